@@ -25,10 +25,14 @@
 
 namespace hoyle::core {
 
+inline constexpr std::size_t max_chance_outcomes = 1024;     // of one node; limits.max_outcomes may not exceed it
+inline constexpr Action max_action_count = 1 << 24;           // limits.all_actions may not exceed it
+
 // What a state-aware reader made of an action text.
 struct Reading {
   Action action = no_action;  // the id, or no_action where the text is well-formed but has none
-  Verdict verdict;            // with an id: only what the text itself breaks (a false mark); without: why it is illegal
+  Verdict verdict;            // why it is refused here: a false mark or judge()'s rule, whichever the spec cites first; a
+                              // legal verdict with an id is followed by judge(), so a reader may leave that to the caller
   std::int32_t offset = -1;   // place of the fault
 };
 
@@ -110,7 +114,7 @@ concept GameEngine =
 // Optional functions. A game that lacks one gets the default named here.
 //
 // Chance (default: none, the game is deterministic)
-//   void chance(c, p, Sink<Outcome>&)       ascending ids, weights without a common factor
+//   void chance(c, p, Sink<Outcome>&)       ascending ids, weights without a common factor, at most max_chance_outcomes
 // Secrets (default: everybody sees everything)
 //   Position redact(c, p, Seat viewer)      idempotent; referee is identity
 //   Position complete(c, redacted, Seat viewer, Rng&)   a full position that looks like `redacted` to the viewer

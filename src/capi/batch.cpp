@@ -1,0 +1,57 @@
+// Loops over arrays of states; no handle of its own.
+#include "capi/chance.hpp"
+
+using namespace hoyle;
+using namespace hoyle::capi;
+
+namespace {
+
+hoyle_status step(State &s, hoyle_action action, hoyle_rng *rng) {
+  if (!s.rules().is_action(action)) return HOYLE_UNKNOWN;
+  if (!s.is_legal(action)) return HOYLE_ILLEGAL;
+  if (!s.game().known(s.context(), s.position(), action)) return HOYLE_MISMATCH;
+  core::Sink<core::Event> no_events;
+  if (!s.apply(action, no_events, false)) return HOYLE_MEMORY;
+  return rng ? settle(s, generator(rng), false) : HOYLE_OK;
+}
+
+}  // namespace
+
+hoyle_status hoyle_batch_step(hoyle_state *const *states, size_t n, const hoyle_action *actions, hoyle_rng *rngs,
+                              hoyle_status *each) noexcept {
+  if (n && (!states || !actions)) return HOYLE_ARGUMENT;
+  for (std::size_t i = 0; i < n; ++i)
+    if (!states[i]) return HOYLE_ARGUMENT;
+  for (std::size_t i = 1; i < n; ++i)
+    if (!unwrap(states[i])->rules().same(unwrap(states[0])->rules())) return HOYLE_MISMATCH;
+  hoyle_status first = HOYLE_OK;
+  for (std::size_t i = 0; i < n; ++i) {
+    const hoyle_status status = step(*unwrap(states[i]), actions[i], rngs ? &rngs[i] : nullptr);
+    if (each) each[i] = status;
+    if (first == HOYLE_OK) first = status;
+  }
+  return first;
+}
+
+hoyle_status hoyle_batch_view(const hoyle_state *const *states, size_t n, hoyle_seat *actors, uint8_t *masks, double *returns) noexcept {
+  if (n && !states) return HOYLE_ARGUMENT;
+  for (std::size_t i = 0; i < n; ++i)
+    if (!states[i]) return HOYLE_ARGUMENT;
+  for (std::size_t i = 1; i < n; ++i)
+    if (!unwrap(states[i])->rules().same(unwrap(states[0])->rules())) return HOYLE_MISMATCH;
+  for (std::size_t i = 0; i < n; ++i) {
+    const core::Limits &l = unwrap(states[0])->rules().limits();
+    const auto width = static_cast<std::size_t>(l.player_actions);
+    const auto players = static_cast<std::size_t>(l.players);
+    if (actors) actors[i] = hoyle_state_actor(states[i]);
+    if (masks) {
+      const hoyle_status status = hoyle_state_legal_mask(states[i], masks + i * width, width);
+      if (status != HOYLE_OK) return status;
+    }
+    if (returns) {
+      const hoyle_status status = hoyle_state_returns(states[i], returns + i * players, players, nullptr);
+      if (status != HOYLE_OK) return status;
+    }
+  }
+  return HOYLE_OK;
+}

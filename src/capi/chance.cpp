@@ -1,0 +1,106 @@
+// Chance and randomness: exact odds, pinned sampling, random continuations.
+#include "capi/chance.hpp"
+
+#include <memory>
+
+using namespace hoyle;
+using namespace hoyle::capi;
+
+namespace hoyle::capi {
+
+// A generator of four zero words would give zeros for ever; it stands for one that nobody seeded.
+core::Rng &generator(hoyle_rng *rng) {
+  auto &r = *reinterpret_cast<core::Rng *>(rng);
+  if ((r.s[0] | r.s[1] | r.s[2] | r.s[3]) == 0) r = core::Rng::seeded(0, 0);
+  return r;
+}
+
+core::Action draw_outcome(const State &s, core::Rng &rng) {
+  core::Outcome outcomes[core::max_chance_outcomes];
+  core::Sink<core::Outcome> sink(outcomes, core::max_chance_outcomes);
+  s.game().chance(s.context(), s.position(), sink);
+  std::uint64_t total = 0;
+  for (const core::Outcome &o : sink.items()) total += o.weight;
+  std::uint64_t draw = rng.below(total);
+  for (const core::Outcome &o : sink.items()) {
+    if (draw < o.weight) return o.action;
+    draw -= o.weight;
+  }
+  return core::no_action;
+}
+
+core::Action draw_action(const State &s, core::Rng &rng) {
+  constexpr std::size_t usual = 1024;
+  core::Action few[usual];
+  core::Sink<core::Action> sink(few, usual);
+  s.game().legal(s.context(), s.position(), sink);
+  const std::uint64_t choice = rng.below(sink.size());
+  if (!sink.overflowed()) return few[choice];
+  const auto many = std::make_unique<core::Action[]>(sink.size());  // may throw
+  core::Sink<core::Action> all(many.get(), sink.size());
+  s.game().legal(s.context(), s.position(), all);
+  return many[choice];
+}
+
+hoyle_status settle(State &s, core::Rng &rng, bool keep_snapshots) {
+  core::Sink<core::Event> no_events;
+  while (s.actor() == core::chance_seat) {
+    const core::Action a = draw_outcome(s, rng);
+    if (!s.game().known(s.context(), s.position(), a)) return HOYLE_MISMATCH;
+    if (!s.apply(a, no_events, keep_snapshots)) return HOYLE_MEMORY;
+  }
+  return HOYLE_OK;
+}
+
+}  // namespace hoyle::capi
+
+uint64_t hoyle_rng_below(hoyle_rng *rng, uint64_t bound) noexcept { return rng ? generator(rng).below(bound) : 0; }
+
+hoyle_status hoyle_state_chance(const hoyle_state *state, hoyle_outcome *buf, size_t cap, size_t *count, uint64_t *total) noexcept {
+  if (!state) return HOYLE_ARGUMENT;
+  const State &s = *unwrap(state);
+  if (s.actor() != core::chance_seat) return HOYLE_EMPTY;
+  core::Outcome outcomes[core::max_chance_outcomes];
+  core::Sink<core::Outcome> sink(outcomes, core::max_chance_outcomes);
+  s.game().chance(s.context(), s.position(), sink);
+  if (total) {
+    *total = 0;
+    for (const core::Outcome &o : sink.items()) *total += o.weight;
+  }
+  return items_out<core::Outcome>(reinterpret_cast<core::Outcome *>(buf), cap, count, sink.size(), [&](core::Sink<core::Outcome> &out) {
+    for (const core::Outcome &o : sink.items()) out.push(o);
+  });
+}
+
+hoyle_status hoyle_state_sample(const hoyle_state *state, hoyle_rng *rng, hoyle_action *out) noexcept {
+  if (!state || !rng || !out) return HOYLE_ARGUMENT;
+  const State &s = *unwrap(state);
+  const core::Seat actor = s.actor();
+  if (actor == core::terminal_seat) return HOYLE_EMPTY;
+  return guarded([&]() -> hoyle_status {
+    *out = actor == core::chance_seat ? draw_outcome(s, generator(rng)) : draw_action(s, generator(rng));
+    return HOYLE_OK;
+  });
+}
+
+hoyle_status hoyle_state_settle(hoyle_state *state, hoyle_rng *rng) noexcept {
+  if (!state || !rng) return HOYLE_ARGUMENT;
+  return settle(*unwrap(state), generator(rng), true);
+}
+
+hoyle_status hoyle_state_playout(hoyle_state *state, hoyle_rng *rng, size_t max_plies) noexcept {
+  if (!state || !rng) return HOYLE_ARGUMENT;
+  State &s = *unwrap(state);
+  core::Rng &r = generator(rng);
+  return guarded([&]() -> hoyle_status {
+    core::Sink<core::Event> no_events;
+    for (std::size_t i = 0; i < max_plies; ++i) {
+      const core::Seat actor = s.actor();
+      if (actor == core::terminal_seat) break;
+      const core::Action a = actor == core::chance_seat ? draw_outcome(s, r) : draw_action(s, r);
+      if (!s.game().known(s.context(), s.position(), a)) return HOYLE_MISMATCH;
+      if (!s.apply(a, no_events, false)) return HOYLE_MEMORY;
+    }
+    return HOYLE_OK;
+  });
+}
