@@ -121,15 +121,12 @@ hoyle_status hoyle_state_export(const hoyle_state *state, const char *format, ch
     std::vector<core::Action> actions(s.ply());
     for (std::size_t i = 0; i < actions.size(); ++i) actions[i] = s.action(i);
     core::Refusal refusal;
-    bool written = true;
-    const hoyle_status status = text_out(buf, cap, len, unbounded, [&](core::TextSink &out) {
-      written = s.game().export_text(s.root_context(), s.root(), actions, s.position(), index, out, refusal);
-    });
-    if (!written) {
-      set_size(len, 0);
-      if (cap) buf[0] = '\0';
-      return refuse(why, refusal);
-    }
+    const auto write = [&](core::TextSink &out) {
+      return s.game().export_text(s.root_context(), s.root(), actions, s.position(), index, out, refusal);
+    };
+    core::TextSink counter(nullptr, 0);
+    if (!write(counter)) return refuse(why, refusal);
+    const hoyle_status status = text_out(buf, cap, len, counter.size(), write);
     return status == HOYLE_OK ? refuse(why, core::Refusal{}) : refuse(why, status, "the buffer is too small");
   });
 }
