@@ -39,19 +39,18 @@ hoyle_status hoyle_batch_view(const hoyle_state *const *states, size_t n, hoyle_
     if (!states[i]) return HOYLE_ARGUMENT;
   for (std::size_t i = 1; i < n; ++i)
     if (!unwrap(states[i])->rules().same(unwrap(states[0])->rules())) return HOYLE_MISMATCH;
-  for (std::size_t i = 0; i < n; ++i) {
-    const core::Limits &l = unwrap(states[0])->rules().limits();
-    const auto width = static_cast<std::size_t>(l.player_actions);
-    const auto players = static_cast<std::size_t>(l.players);
-    if (actors) actors[i] = hoyle_state_actor(states[i]);
-    if (masks) {
-      const hoyle_status status = hoyle_state_legal_mask(states[i], masks + i * width, width);
-      if (status != HOYLE_OK) return status;
+  if (n == 0) return HOYLE_OK;
+  return guarded([&]() -> hoyle_status {
+    const Rules &rules = unwrap(states[0])->rules();
+    const auto width = static_cast<std::size_t>(rules.limits().player_actions);
+    const auto players = static_cast<std::size_t>(rules.limits().players);
+    LegalRoom room(rules);  // all memory is taken before anything is written
+    for (std::size_t i = 0; i < n; ++i) {
+      const State &s = *unwrap(states[i]);
+      if (actors) actors[i] = s.actor();
+      if (masks) write_mask(s, room, masks + i * width);
+      if (returns) s.game().returns(s.context(), s.position(), returns + i * players);
     }
-    if (returns) {
-      const hoyle_status status = hoyle_state_returns(states[i], returns + i * players, players, nullptr);
-      if (status != HOYLE_OK) return status;
-    }
-  }
-  return HOYLE_OK;
+    return HOYLE_OK;
+  });
 }

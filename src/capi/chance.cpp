@@ -1,8 +1,6 @@
 // Chance and randomness: exact odds, pinned sampling, random continuations.
 #include "capi/chance.hpp"
 
-#include <memory>
-
 using namespace hoyle;
 using namespace hoyle::capi;
 
@@ -29,17 +27,9 @@ core::Action draw_outcome(const State &s, core::Rng &rng) {
   return core::no_action;
 }
 
-core::Action draw_action(const State &s, core::Rng &rng) {
-  constexpr std::size_t usual = 1024;
-  core::Action few[usual];
-  core::Sink<core::Action> sink(few, usual);
-  s.game().legal(s.context(), s.position(), sink);
-  const std::uint64_t choice = rng.below(sink.size());
-  if (!sink.overflowed()) return few[choice];
-  const auto many = std::make_unique<core::Action[]>(sink.size());  // may throw
-  core::Sink<core::Action> all(many.get(), sink.size());
-  s.game().legal(s.context(), s.position(), all);
-  return many[choice];
+core::Action draw_action(const State &s, LegalRoom &room, core::Rng &rng) {
+  const auto legal = room.fill(s);
+  return legal[rng.below(legal.size())];
 }
 
 hoyle_status settle(State &s, core::Rng &rng, bool keep_snapshots) {
@@ -78,7 +68,12 @@ hoyle_status hoyle_state_sample(const hoyle_state *state, hoyle_rng *rng, hoyle_
   const core::Seat actor = s.actor();
   if (actor == core::terminal_seat) return HOYLE_EMPTY;
   return guarded([&]() -> hoyle_status {
-    *out = actor == core::chance_seat ? draw_outcome(s, generator(rng)) : draw_action(s, generator(rng));
+    if (actor == core::chance_seat) {
+      *out = draw_outcome(s, generator(rng));
+    } else {
+      LegalRoom room(s.rules());
+      *out = draw_action(s, room, generator(rng));
+    }
     return HOYLE_OK;
   });
 }
@@ -94,10 +89,11 @@ hoyle_status hoyle_state_playout(hoyle_state *state, hoyle_rng *rng, size_t max_
   core::Rng &r = generator(rng);
   return guarded([&]() -> hoyle_status {
     core::Sink<core::Event> no_events;
+    LegalRoom room(s.rules());
     for (std::size_t i = 0; i < max_plies; ++i) {
       const core::Seat actor = s.actor();
       if (actor == core::terminal_seat) break;
-      const core::Action a = actor == core::chance_seat ? draw_outcome(s, r) : draw_action(s, r);
+      const core::Action a = actor == core::chance_seat ? draw_outcome(s, r) : draw_action(s, room, r);
       if (!s.game().known(s.context(), s.position(), a)) return HOYLE_MISMATCH;
       if (!s.apply(a, no_events, false)) return HOYLE_MEMORY;
     }

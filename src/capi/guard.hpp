@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstring>
+#include <memory>
 #include <new>
 #include <stdexcept>
 #include <string_view>
@@ -104,6 +105,35 @@ hoyle_status items_out(T *buf, std::size_t cap, std::size_t *n, std::size_t boun
   write(out);
   set_size(n, out.size());
   return out.overflowed() ? HOYLE_BUFFER : HOYLE_OK;
+}
+
+// Room for the legal actions of a player: on the stack for the usual games, else allocated (may throw).
+class LegalRoom {
+ public:
+  explicit LegalRoom(const Rules &rules) {
+    const auto bound = static_cast<std::size_t>(rules.limits().max_legal);
+    if (bound > usual) {
+      many_ = std::make_unique<core::Action[]>(bound);
+      capacity_ = bound;
+    }
+  }
+  std::span<const core::Action> fill(const State &s) {
+    core::Sink<core::Action> sink(many_ ? many_.get() : few_, capacity_);
+    if (s.actor() >= 0) s.game().legal(s.context(), s.position(), sink);
+    return sink.items();
+  }
+
+ private:
+  static constexpr std::size_t usual = 1024;
+  core::Action few_[usual];
+  std::unique_ptr<core::Action[]> many_;
+  std::size_t capacity_ = usual;
+};
+
+// One byte for each player action: 1 if legal.
+inline void write_mask(const State &s, LegalRoom &room, std::uint8_t *mask) {
+  std::memset(mask, 0, static_cast<std::size_t>(s.rules().limits().player_actions));
+  for (const core::Action a : room.fill(s)) mask[a] = 1;
 }
 
 }  // namespace hoyle::capi

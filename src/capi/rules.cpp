@@ -28,7 +28,7 @@ void hoyle_rules_release(const hoyle_rules *rules) noexcept {
 int32_t hoyle_rules_game(const hoyle_rules *rules) noexcept { return rules ? unwrap(rules)->game_index() : -1; }
 
 int64_t hoyle_rules_limit(const hoyle_rules *rules, hoyle_limit which) noexcept {
-  if (!rules) return 0;
+  if (!rules) return -1;
   const core::Limits &l = unwrap(rules)->limits();
   switch (which) {
     case HOYLE_PLAYERS: return l.players;
@@ -46,7 +46,7 @@ int64_t hoyle_rules_limit(const hoyle_rules *rules, hoyle_limit which) noexcept 
     case HOYLE_HAS_CHANCE: return l.has_chance;
     case HOYLE_HAS_SECRETS: return l.has_secrets;
     case HOYLE_ZERO_SUM: return l.zero_sum;
-    default: return 0;
+    default: return -1;
   }
 }
 

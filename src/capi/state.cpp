@@ -89,16 +89,8 @@ hoyle_status hoyle_state_legal_mask(const hoyle_state *state, uint8_t *mask, siz
   const State &s = *unwrap(state);
   if (size != static_cast<std::size_t>(s.rules().limits().player_actions)) return HOYLE_ARGUMENT;
   return guarded([&]() -> hoyle_status {
-    // On the stack for the games of usual width, so that the mask costs no allocation there.
-    constexpr std::size_t usual = 1024;
-    const std::size_t bound = legal_bound(s);
-    core::Action few[usual];
-    std::unique_ptr<core::Action[]> many;
-    if (bound > usual) many = std::make_unique<core::Action[]>(bound);
-    core::Sink<core::Action> out(many ? many.get() : few, many ? bound : usual);
-    if (s.actor() >= 0) s.game().legal(s.context(), s.position(), out);
-    if (size) std::memset(mask, 0, size);
-    for (const core::Action a : out.items()) mask[a] = 1;
+    LegalRoom room(s.rules());
+    write_mask(s, room, mask);
     return HOYLE_OK;
   });
 }

@@ -47,11 +47,11 @@ const char *hoyle_status_name(hoyle_status status) noexcept {
     case HOYLE_OK: return "ok";
     case HOYLE_ILLEGAL: return "illegal";
     case HOYLE_SYNTAX: return "syntax";
-    case HOYLE_UNKNOWN: return "unknown name or id";
-    case HOYLE_ARGUMENT: return "bad argument";
-    case HOYLE_BUFFER: return "buffer too small";
-    case HOYLE_MEMORY: return "out of memory";
-    case HOYLE_EMPTY: return "nothing there";
+    case HOYLE_UNKNOWN: return "unknown";
+    case HOYLE_ARGUMENT: return "argument";
+    case HOYLE_BUFFER: return "buffer";
+    case HOYLE_MEMORY: return "memory";
+    case HOYLE_EMPTY: return "empty";
     case HOYLE_MISMATCH: return "mismatch";
     case HOYLE_INTERNAL: return "internal";
     default: return "unknown";
