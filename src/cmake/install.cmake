@@ -32,7 +32,7 @@ install(CODE "
   get_filename_component(includedir \"${CMAKE_INSTALL_INCLUDEDIR}\" ABSOLUTE BASE_DIR \"\${CMAKE_INSTALL_PREFIX}\")
   set(description \"${PROJECT_DESCRIPTION}\")
   set(version \"${PROJECT_VERSION}\")
-  set(private \"$<$<BOOL:${HOYLE_CXX_RUNTIME}>:-l${HOYLE_CXX_RUNTIME}>\")
+  set(private \"${HOYLE_CXX_FLAGS}\")
   configure_file(\"${CMAKE_CURRENT_LIST_DIR}/hoyle.pc.in\" \"${PROJECT_BINARY_DIR}/hoyle.pc\" @ONLY)"
   COMPONENT Development)
 install(FILES ${PROJECT_BINARY_DIR}/hoyle.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT Development)

@@ -2,11 +2,13 @@
 
 # What a plain C linker must add to a static libhoyle: the C++ runtime of the compiler that built it.
 if(NOT BUILD_SHARED_LIBS AND NOT MSVC)
-  if(CMAKE_CXX_COMPILER_ID MATCHES "Clang" AND APPLE)
+  if(APPLE)
     set(HOYLE_CXX_RUNTIME c++)
   else()
-    set(HOYLE_CXX_RUNTIME stdc++)
+    set(HOYLE_CXX_RUNTIME stdc++ m)
   endif()
+  list(TRANSFORM HOYLE_CXX_RUNTIME PREPEND "-l" OUTPUT_VARIABLE HOYLE_CXX_FLAGS)
+  string(JOIN " " HOYLE_CXX_FLAGS ${HOYLE_CXX_FLAGS})
 endif()
 
 function(hoyle_link_rules target)
@@ -19,6 +21,6 @@ function(hoyle_link_rules target)
     target_link_options(${target} PRIVATE "LINKER:--version-script=${map}" "LINKER:--no-undefined")
     set_target_properties(${target} PROPERTIES LINK_DEPENDS ${map})
   elseif(HOYLE_CXX_RUNTIME)
-    target_link_libraries(${target} INTERFACE $<$<LINK_LANGUAGE:C>:${HOYLE_CXX_RUNTIME}>)
+    target_link_libraries(${target} INTERFACE "$<$<LINK_LANGUAGE:C>:${HOYLE_CXX_RUNTIME}>")
   endif()
 endfunction()
