@@ -204,7 +204,8 @@ Reading Game::read_here(const C &c, const Position &p, std::string_view text, co
 }
 
 void Game::notate(const C &c, const Position &p, Action a, core::TextSink &out) {
-  if (a >= first_placement || step_of(a).to == no_square) return write_action(c.options, a, out);
+  // During a placement nothing moves, and in a hidden one a mark would tell where the other side stands.
+  if (a >= first_placement || placing(p) || step_of(a).to == no_square) return write_action(c.options, a, out);
   const Step step = step_of(a);
   write_square(step.from, out);
   if (p.occupied[p.side ^ 1] & bit(step.to)) out << 'x';
