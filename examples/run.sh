@@ -20,10 +20,10 @@ echo "The same record, judged by the command-line tool:"
 "$hoyle" replay build/demo/game.txt
 
 echo
-echo "A hidden game, as White sees it and as the referee sees it:"
-hidden='3x3/7/7/7/7/7/7/3E3/7 w 0 1 K:d9x=ET'
-"$hoyle" games
+echo "Hidden pieces: the same board for the referee and for White, who does not know what the X are:"
+"$hoyle" show jungle:hidden=yes --after "a3a4; g7g6" --unicode --svg build/demo/hidden-referee.svg
+"$hoyle" show jungle:hidden=yes --after "a3a4; g7g6" --unicode --view 0 --svg build/demo/hidden-white.svg
 
 echo
-echo "Pictures and records:"
+echo "Written to build/demo:"
 ls build/demo

@@ -1,4 +1,4 @@
-# Installs the library (components Runtime and Development), its CMake package and its pkg-config file.
+# Installs the library and the tool (components Runtime and Development), the CMake package and the pkg-config file.
 include(CMakePackageConfigHelpers)
 include(GNUInstallDirs)
 
@@ -9,6 +9,10 @@ install(TARGETS hoyle EXPORT hoyleTargets
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT Runtime NAMELINK_COMPONENT Development
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT Development
   INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+if(TARGET hoyle_tool)
+  set_target_properties(hoyle_tool PROPERTIES INSTALL_RPATH "\$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
+  install(TARGETS hoyle_tool RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT Runtime)
+endif()
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/hoyle DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT Development)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT Runtime)
 
