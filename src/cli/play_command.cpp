@@ -1,0 +1,93 @@
+// `play`: a game at the terminal against simple players or a friend.
+#include <memory>
+#include <random>
+
+#include "cli/inputs.hpp"
+#include "cli/record_reader.hpp"
+#include "cli/table.hpp"
+#include "cli/text.hpp"
+
+namespace hoyle::cli {
+namespace {
+
+struct Asked {
+  std::string spec, position, seats = "human", seed, lang = "en", record;
+  std::size_t max_plies = 100000;
+  bool color = false, unicode = false, plain = false;
+};
+
+// One word for each seat; those not named are random players.
+std::vector<PlayerKind> read_seats(const Rules &rules, const std::string &text) {
+  const std::size_t count = static_cast<std::size_t>(rules.players());
+  const std::vector<std::string> words = split(text, ',');
+  if (words.size() > count)
+    throw UsageError("--seat names " + std::to_string(words.size()) + " players, the game has " +
+                     std::to_string(count));
+  std::vector<PlayerKind> kinds(count, PlayerKind::random);
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i] != "human" && words[i] != "random")
+      throw UsageError("--seat: no player '" + words[i] + "'; there are human and random");
+    kinds[i] = words[i] == "human" ? PlayerKind::human : PlayerKind::random;
+  }
+  return kinds;
+}
+
+std::uint64_t read_seed(const std::string &text) {
+  if (text.empty()) return std::random_device{}();
+  const auto number = to_number(text);
+  if (!number) throw UsageError("--seed: a number of at most 19 digits, not '" + text + "'");
+  return *number;
+}
+
+std::string board_style(const Session &session, const Asked &asked) {
+  const bool rich = session.io.terminal_out && !asked.plain;
+  std::string style = "lang=" + asked.lang;
+  if (rich || asked.color) style += ",color=1";
+  if (rich || asked.unicode) style += ",unicode=1";
+  return style;
+}
+
+// The game as a file that `replay` reads.
+std::string record_file(const State &state, const std::vector<PlayerKind> &players) {
+  std::vector<std::string> names;
+  for (const PlayerKind kind : players) names.push_back(kind == PlayerKind::human ? "human" : "random");
+  return write_tag({"Players", join(names, ", ")}) + "\n" + spread_record(state.record()) + "\n" +
+         write_tag({"Result", state.is_over() ? standing(state, "en") : "unfinished"}) + "\n";
+}
+
+void play(Session &session, const Asked &asked) {
+  const Rules rules = read_rules(asked.spec);
+  TableOptions options;
+  options.players = read_seats(rules, asked.seats);
+  options.seed = read_seed(asked.seed);
+  options.lang = asked.lang;
+  options.max_plies = asked.max_plies;
+  options.style = board_style(session, asked);
+  const std::vector<PlayerKind> players = options.players;
+  session.io.out << rules.spec() << "\nseed " << options.seed << '\n';
+  Table table(session, read_position(session, rules, asked.position), options);
+  table.run();
+  if (!asked.record.empty()) write_file(session, asked.record, record_file(table.state(), players));
+}
+
+}  // namespace
+
+void add_play_command(CLI::App &app, Session &session) {
+  CLI::App *command = app.add_subcommand("play", "play in the terminal, against simple players or a friend");
+  auto asked = std::make_shared<Asked>();
+  command->add_option("SPEC", asked->spec, "game, edition and options")->required();
+  command->add_option("POSITION", asked->position, "position text, record, or start");
+  command
+      ->add_option("--seat", asked->seats, "who plays: human or random for each seat, with commas; the rest is random")
+      ->capture_default_str();
+  command->add_option("--seed", asked->seed, "number that fixes dice and random players");
+  command->add_option("--record", asked->record, "write the record of the game to this file");
+  command->add_option("--max-plies", asked->max_plies, "stop after so many actions")->capture_default_str();
+  command->add_flag("--color", asked->color, "colours, also where the output is no terminal");
+  command->add_flag("--unicode", asked->unicode, "Unicode board, also where the output is no terminal");
+  command->add_flag("--plain", asked->plain, "plain ASCII board");
+  add_language(*command, asked->lang);
+  command->callback([&session, asked] { play(session, *asked); });
+}
+
+}  // namespace hoyle::cli

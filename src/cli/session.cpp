@@ -1,0 +1,79 @@
+#include "cli/session.hpp"
+
+#include <algorithm>
+
+#include "cli/text.hpp"
+
+namespace hoyle::cli {
+
+Refused::Refused(std::string what, std::string text, const Error &cause)
+    : std::runtime_error(cause.what()), what_it_is(std::move(what)), input(std::move(text)), error(cause) {}
+
+namespace {
+
+constexpr std::size_t kShown = 100;  // bytes of a long text around the fault
+
+bool inside_character(char c) { return (static_cast<unsigned char>(c) & 0xC0u) == 0x80u; }
+
+// Control characters would spoil the terminal and move the caret.
+std::string printable(std::string_view text) {
+  std::string shown(text);
+  std::replace_if(
+      shown.begin(), shown.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20u || c == 0x7F; }, '?');
+  return shown;
+}
+
+}  // namespace
+
+void print_caret(std::ostream &out, std::string_view text, std::int32_t offset) {
+  const std::size_t at = std::min(static_cast<std::size_t>(std::max(offset, 0)), text.size());
+  std::size_t from = at > kShown / 2 ? at - kShown / 2 : 0;
+  while (from > 0 && inside_character(text[from])) --from;
+  std::size_t to = std::min(text.size(), from + kShown);
+  while (to < text.size() && inside_character(text[to])) ++to;
+  const std::string lead = from > 0 ? "  ..." : "  ";
+  out << lead << printable(text.substr(from, to - from)) << (to < text.size() ? "..." : "") << '\n';
+  if (offset >= 0) out << std::string(lead.size() + width(text.substr(from, at - from)), ' ') << "^\n";
+}
+
+void print_refusal(std::ostream &out, const Refused &refused, std::string_view lang) {
+  const Error &error = refused.error;
+  out << "hoyle: " << refused.what_it_is << " refused (" << status_name(error.status());
+  if (!error.rule().empty()) out << ", " << error.rule();
+  out << ')';
+  if (!error.detail().empty()) out << ": " << error.detail();
+  out << '\n';
+  if (!refused.input.empty()) print_caret(out, refused.input, error.offset());
+  const std::string rule(error.rule());
+  if (rule.empty()) return;
+  out << "  " << rule << ": "
+      << in_language(lang, rule_text(rule, Field::meaning_en), rule_text(rule, Field::meaning_ru)) << '\n';
+}
+
+Json refusal_json(const hoyle_reason &reason) {
+  const Verdict verdict(reason);
+  Json json;
+  json["status"] = status_name(verdict.status());
+  json["rule"] = verdict.rule();
+  json["en"] = verdict.en();
+  json["ru"] = verdict.ru();
+  json["detail"] = verdict.detail();
+  json["offset"] = verdict.offset();
+  return json;
+}
+
+std::string_view in_language(std::string_view lang, std::string_view en, std::string_view ru) {
+  return lang == "ru" && !ru.empty() ? ru : en;
+}
+
+void add_language(CLI::App &command, std::string &lang) {
+  command.add_option("--lang", lang, "language of sentences and names: en or ru")
+      ->check(CLI::IsMember({"en", "ru"}))
+      ->capture_default_str();
+}
+
+void add_json(CLI::App &command, bool &json) { command.add_flag("--json", json, "print JSON for programs"); }
+
+std::string dump(const Json &json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+}  // namespace hoyle::cli

@@ -1,0 +1,70 @@
+// `show`: the board in the terminal, as a picture, or as JSON.
+#include <memory>
+
+#include "cli/inputs.hpp"
+
+namespace hoyle::cli {
+namespace {
+
+struct Asked {
+  std::string spec, position, after, lang = "en", view = "referee", svg, theme;
+  int size = 0;
+  bool json = false, color = false, unicode = false, flip = false;
+};
+
+std::string board_style(const Asked &asked) {
+  std::string style = "lang=" + asked.lang;
+  if (asked.color) style += ",color=1";
+  if (asked.unicode) style += ",unicode=1";
+  if (asked.flip) style += ",flip=1";
+  return style;
+}
+
+std::string picture_style(const Asked &asked) {
+  std::string style = "last=1,lang=" + asked.lang;
+  if (asked.size > 0) style += ",size=" + std::to_string(asked.size);
+  if (!asked.theme.empty()) style += ",theme=" + asked.theme;
+  if (asked.flip) style += ",flip=1";
+  return style;
+}
+
+void show(Session &session, const Asked &asked) {
+  const Rules rules = read_rules(asked.spec);
+  State state = read_position(session, rules, asked.position);
+  play_on(state, asked.after);
+  const Seat viewer = read_seat(rules, asked.view);
+  if (!asked.svg.empty()) write_file(session, asked.svg, state.svg(viewer, picture_style(asked)));
+  if (asked.svg == "-") return;
+  if (asked.json) {
+    session.io.out << state.json(viewer) << '\n';
+    return;
+  }
+  std::ostream &out = session.io.out;
+  out << state.board(viewer, board_style(asked)) << '\n'
+      << state.text(viewer) << '\n'
+      << standing(state, asked.lang) << '\n';
+  if (!asked.svg.empty()) out << "picture: " << asked.svg << '\n';
+}
+
+}  // namespace
+
+void add_show_command(CLI::App &app, Session &session) {
+  CLI::App *command = app.add_subcommand("show", "the board of a position, in the terminal or as a picture");
+  auto asked = std::make_shared<Asked>();
+  command->add_option("SPEC", asked->spec, "game, edition and options")->required();
+  command->add_option("POSITION", asked->position, "position text, record, start, or - for standard input");
+  command->add_option("--after", asked->after, "actions to play first, separated by ;");
+  command->add_option("--view", asked->view, "who looks: 0.., public or referee")->capture_default_str();
+  command->add_option("--svg", asked->svg, "also write a picture to this file (- for standard output)");
+  command->add_option("--size", asked->size, "width of the picture")->check(CLI::Range(1, 100000));
+  command->add_option("--theme", asked->theme, "theme of the picture: light or dark")
+      ->check(CLI::IsMember({"light", "dark"}));
+  command->add_flag("--color", asked->color, "colours in the terminal");
+  command->add_flag("--unicode", asked->unicode, "Unicode pieces and lines in the terminal");
+  command->add_flag("--flip", asked->flip, "seen from the other side");
+  add_json(*command, asked->json);
+  add_language(*command, asked->lang);
+  command->callback([&session, asked] { show(session, *asked); });
+}
+
+}  // namespace hoyle::cli
