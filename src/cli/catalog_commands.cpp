@@ -35,15 +35,15 @@ Json entry_json(Game game, Catalog what, std::size_t i) {
                                                              {"source", Field::source},
                                                              {"condition", Field::condition},
                                                              {"revision", Field::revision}};
-  Json json;
+  Json json = Json::object();
   for (const auto &[name, field] : names)
-    if (const std::string_view text = game.text(what, i, field); !text.empty()) json[name] = text;
+    if (const std::string_view text = game.text(what, i, field); !text.empty()) json.set(name, text);
   return json;
 }
 
 Json list_json(Game game, Catalog what) {
   Json list = Json::array();
-  for (std::size_t i = 0; i < game.size(what); ++i) list.push_back(entry_json(game, what, i));
+  for (std::size_t i = 0; i < game.size(what); ++i) list.push(entry_json(game, what, i));
   return list;
 }
 
@@ -51,10 +51,10 @@ void print_games(Session &session, const Asked &asked) {
   Json list = Json::array();
   for (const Game game : games()) {
     const std::size_t i = static_cast<std::size_t>(game.index());
-    list.push_back(entry_json(game, Catalog::games, i));
+    list.push(entry_json(game, Catalog::games, i));
     if (!asked.json) session.io.out << padded(game.id(), 14) << title(asked.lang, game, Catalog::games, i) << '\n';
   }
-  if (asked.json) session.io.out << dump(list) << '\n';
+  if (asked.json) session.io.out << list.dump() << '\n';
 }
 
 void print_sources(std::ostream &out, std::string_view lead, std::string_view source) {
@@ -95,12 +95,10 @@ void print_game(Session &session, const Asked &asked) {
   const std::size_t index = static_cast<std::size_t>(game.index());
   if (asked.json) {
     Json json = entry_json(game, Catalog::games, index);
-    json["editions"] = list_json(game, Catalog::editions);
-    json["options"] = list_json(game, Catalog::options);
-    json["events"] = list_json(game, Catalog::events);
-    json["formats"] = list_json(game, Catalog::formats);
-    json["terms"] = list_json(game, Catalog::terms);
-    session.io.out << dump(json) << '\n';
+    json.set("editions", list_json(game, Catalog::editions)).set("options", list_json(game, Catalog::options));
+    json.set("events", list_json(game, Catalog::events)).set("formats", list_json(game, Catalog::formats));
+    json.set("terms", list_json(game, Catalog::terms));
+    session.io.out << json.dump() << '\n';
     return;
   }
   std::ostream &out = session.io.out;
@@ -119,7 +117,7 @@ void print_game(Session &session, const Asked &asked) {
 void print_rules(Session &session, const Asked &asked) {
   const Game game = find_game(asked.id);
   if (asked.json) {
-    session.io.out << dump(list_json(game, Catalog::rules)) << '\n';
+    session.io.out << list_json(game, Catalog::rules).dump() << '\n';
     return;
   }
   for (std::size_t i = 0; i < game.size(Catalog::rules); ++i)
@@ -141,8 +139,8 @@ void print_rule(Session &session, const Asked &asked) {
       if (game.text(Catalog::rules, i, Field::id) != id) continue;
       if (asked.json) {
         Json json = entry_json(game, Catalog::rules, i);
-        json["game"] = game.id();
-        session.io.out << dump(json) << '\n';
+        json.set("game", game.id());
+        session.io.out << json.dump() << '\n';
         return;
       }
       session.io.out << id << ": " << meaning(asked.lang, game, Catalog::rules, i) << '\n';
@@ -159,30 +157,23 @@ void print_rule(Session &session, const Asked &asked) {
 
 using Print = void (*)(Session &, const Asked &);
 
-CLI::App *add(CLI::App &app, Session &session, const char *name, const char *help, Print print) {
-  CLI::App *command = app.add_subcommand(name, help);
+void add(CommandLine &line, Session &session, const char *name, const char *help, Print print) {
+  Command command = line.add(name, help);
   auto asked = std::make_shared<Asked>();
-  add_json(*command, asked->json);
-  add_language(*command, asked->lang);
-  const bool takes_id = print != print_games;
-  if (takes_id) {
-    const bool rule = print == print_rule;
-    command
-        ->add_option(rule ? "RULE" : "GAME", asked->id,
-                     rule ? "id of a rule, such as JG-CAP-03" : "id of a game, such as jungle")
-        ->required();
-  }
-  command->callback([&session, asked, print] { print(session, *asked); });
-  return command;
+  if (print == print_rule) command.argument("RULE", asked->id, "id of a rule, such as JG-CAP-03");
+  if (print == print_game || print == print_rules) command.argument("GAME", asked->id, "id of a game, such as jungle");
+  add_json(command, asked->json);
+  add_language(command, asked->lang);
+  command.run([&session, asked, print] { print(session, *asked); });
 }
 
 }  // namespace
 
-void add_catalog_commands(CLI::App &app, Session &session) {
-  add(app, session, "games", "list the games", print_games);
-  add(app, session, "game", "editions, options and formats of a game", print_game);
-  add(app, session, "rules", "all rules of a game", print_rules);
-  add(app, session, "rule", "one rule: its sentence and source", print_rule);
+void add_catalog_commands(CommandLine &line, Session &session) {
+  add(line, session, "games", "list the games", print_games);
+  add(line, session, "game", "editions, options and formats of a game", print_game);
+  add(line, session, "rules", "all rules of a game", print_rules);
+  add(line, session, "rule", "one rule: its sentence and source", print_rule);
 }
 
 }  // namespace hoyle::cli

@@ -38,7 +38,7 @@ void note_faults(Session &session, const Asked &asked, const ScenarioFile &file,
   for (const LineFault &fault : file.faults) {
     session.status = kTrouble;
     if (asked.json)
-      tally.faults.push_back({{"file", file.name}, {"line", fault.line}, {"message", fault.message}});
+      tally.faults.push({{"file", file.name}, {"line", fault.line}, {"message", fault.message}});
     else
       session.io.out << file.name << ':' << fault.line << ": " << fault.message << '\n';
   }
@@ -47,12 +47,12 @@ void note_faults(Session &session, const Asked &asked, const ScenarioFile &file,
 void note_failure(Session &session, const Asked &asked, const ScenarioFile &file, const Scenario &scenario,
                   const Failure &failure, Tally &tally) {
   if (asked.json) {
-    tally.failures.push_back({{"file", file.name},
-                              {"line", failure.line},
-                              {"scenario", scenario.id},
-                              {"statement", failure.statement},
-                              {"expected", failure.expected},
-                              {"found", failure.found}});
+    tally.failures.push({{"file", file.name},
+                         {"line", failure.line},
+                         {"scenario", scenario.id},
+                         {"statement", failure.statement},
+                         {"expected", failure.expected},
+                         {"found", failure.found}});
     return;
   }
   session.io.out << file.name << ':' << failure.line << ": " << scenario.id << ' ' << scenario.title << "\n    "
@@ -98,8 +98,10 @@ void check(Session &session, const Asked &asked) {
   if (asked.json) {
     Json json{
         {"passed", tally.passed}, {"failed", tally.failed}, {"failures", tally.failures}, {"faults", tally.faults}};
-    if (asked.coverage) json["uncovered"] = missing;
-    session.io.out << dump(json) << '\n';
+    Json uncovered = Json::array();
+    for (const std::string &rule : missing) uncovered.push(rule);
+    if (asked.coverage) json.set("uncovered", uncovered);
+    session.io.out << json.dump() << '\n';
     return;
   }
   if (!missing.empty()) session.io.out << "rules that no scenario names: " << join(missing, " ") << '\n';
@@ -108,14 +110,14 @@ void check(Session &session, const Asked &asked) {
 
 }  // namespace
 
-void add_check_command(CLI::App &app, Session &session) {
-  CLI::App *command = app.add_subcommand("check", "run scenario files (worked rules)");
+void add_check_command(CommandLine &line, Session &session) {
+  Command command = line.add("check", "run scenario files (worked rules)");
   auto asked = std::make_shared<Asked>();
-  command->add_option("SCENARIOS", asked->files, "scenario files, or - for standard input")->required();
-  command->add_flag("--coverage", asked->coverage, "fail also when a rule of their games is named by no scenario");
-  command->add_flag("--verbose,-v", asked->verbose, "name the scenarios that pass, too");
-  add_json(*command, asked->json);
-  command->callback([&session, asked] { check(session, *asked); });
+  command.arguments("SCENARIOS", asked->files, "scenario files, or - for standard input");
+  command.flag("--coverage", asked->coverage, "fail also when a rule of their games is named by no scenario");
+  command.flag("--verbose,-v", asked->verbose, "name the scenarios that pass, too");
+  add_json(command, asked->json);
+  command.run([&session, asked] { check(session, *asked); });
 }
 
 }  // namespace hoyle::cli

@@ -42,7 +42,7 @@ std::string write_as(const State &state, const std::string &format) {
 void convert_one(Session &session, const Asked &asked, const Rules &rules, const std::string &text) {
   const State state = read_as(rules, asked.from, text);
   std::string result = write_as(state, asked.to);
-  if (asked.json) result = dump({{"from", asked.from}, {"to", asked.to}, {"text", result}});
+  if (asked.json) result = Json{{"from", asked.from}, {"to", asked.to}, {"text", result}}.dump();
   session.io.out << result << (result.ends_with('\n') ? "" : "\n");
 }
 
@@ -67,17 +67,16 @@ void convert(Session &session, const Asked &asked) {
 
 }  // namespace
 
-void add_convert_command(CLI::App &app, Session &session) {
-  CLI::App *command = app.add_subcommand("convert", "positions and records to and from other formats");
+void add_convert_command(CommandLine &line, Session &session) {
+  Command command = line.add("convert", "positions and records to and from other formats");
   auto asked = std::make_shared<Asked>();
-  command->add_option("SPEC", asked->spec, "game, edition and options")->required();
-  command->add_option("INPUT", asked->input, "a text, a file, or - for standard input")->capture_default_str();
-  command->add_option("--from", asked->from, "hoyle (position or record), or a format of the game")
-      ->capture_default_str();
-  command->add_option("--to", asked->to, "hoyle, position, record, or a format of the game")->capture_default_str();
-  command->add_flag("--lines", asked->lines, "convert each line by itself");
-  add_json(*command, asked->json);
-  command->callback([&session, asked] { convert(session, *asked); });
+  command.argument("SPEC", asked->spec, "game, edition and options");
+  command.argument("INPUT", asked->input, "a text, a file, or - for standard input (the default)", false);
+  command.option("--from", asked->from, "hoyle (position or record), or a format of the game");
+  command.option("--to", asked->to, "hoyle, position, record, or a format of the game");
+  command.flag("--lines", asked->lines, "convert each line by itself");
+  add_json(command, asked->json);
+  command.run([&session, asked] { convert(session, *asked); });
 }
 
 }  // namespace hoyle::cli

@@ -34,14 +34,13 @@ Answer judge(const State &state, const std::string &text) {
 }
 
 void print_json(Session &session, const Answer &answer, const std::string &input) {
-  Json json;
-  json["legal"] = answer.verdict.legal();
-  json["input"] = input;
-  json["action"] = answer.verdict.action();
-  json["text"] = answer.text;
-  json["notation"] = answer.notation;
-  json.update(refusal_json(answer.verdict.reason()));
-  session.io.out << dump(json) << '\n';
+  Json json{{"legal", answer.verdict.legal()},
+            {"input", input},
+            {"action", answer.verdict.action()},
+            {"text", answer.text},
+            {"notation", answer.notation}};
+  json.merge(refusal_json(answer.verdict.reason()));
+  session.io.out << json.dump() << '\n';
 }
 
 void print(Session &session, const Answer &answer, const std::string &input, std::string_view lang) {
@@ -75,18 +74,16 @@ void explain(Session &session, Asked asked) {
 
 }  // namespace
 
-void add_explain_command(CLI::App &app, Session &session) {
-  CLI::App *command = app.add_subcommand("explain", "is an action legal, and if not, which rule forbids it");
+void add_explain_command(CommandLine &line, Session &session) {
+  Command command = line.add("explain", "is an action legal, and if not, which rule forbids it");
   auto asked = std::make_shared<Asked>();
-  command->add_option("SPEC", asked->spec, "game, edition and options")->required();
-  command->add_option("POSITION", asked->position, "position text, record, start, or -; may be left out for the start")
-      ->required();
-  command->add_option("ACTION", asked->action, "an action or a whole turn, in quotes if it has blanks");
-  command->add_option("--after", asked->after, "actions to play first, separated by ;");
-  command->add_option("--view", asked->view, "who asks: 0.., public or referee")->capture_default_str();
-  add_json(*command, asked->json);
-  add_language(*command, asked->lang);
-  command->callback([&session, asked] { explain(session, *asked); });
+  command.argument("SPEC", asked->spec, "game, edition and options");
+  command.argument("POSITION", asked->position, "position text, record, start, or -; may be left out for the start");
+  command.argument("ACTION", asked->action, "an action or a whole turn, in quotes if it has blanks", false);
+  add_viewing(command, asked->after, asked->view);
+  add_json(command, asked->json);
+  add_language(command, asked->lang);
+  command.run([&session, asked] { explain(session, *asked); });
 }
 
 }  // namespace hoyle::cli

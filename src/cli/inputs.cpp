@@ -7,6 +7,16 @@
 
 namespace hoyle::cli {
 
+void add_position(Command &command, std::string &spec, std::string &position) {
+  command.argument("SPEC", spec, "game, edition and options");
+  command.argument("POSITION", position, "position text, record, start, or - for standard input", false);
+}
+
+void add_viewing(Command &command, std::string &after, std::string &view) {
+  command.option("--after", after, "actions to play first, separated by ;");
+  command.option("--view", view, "who looks: 0.., public or referee");
+}
+
 Rules read_rules(const std::string &spec) {
   return reading("rules", spec, [&] { return Rules(spec); });
 }
@@ -75,15 +85,9 @@ void write_file(Session &session, const std::string &path, std::string_view cont
 std::string seat_name(const State &state, Seat seat, std::string_view lang) {
   if (seat == kChance) return std::string(in_language(lang, "chance", "случай"));
   if (seat < 0) return std::string(in_language(lang, "nobody", "никто"));
-  const Json json = Json::parse(state.json(kPublic), nullptr, false);
-  const std::size_t index = static_cast<std::size_t>(seat);
-  std::string name = std::string(in_language(lang, "player ", "игрок ")) + std::to_string(seat);
-  if (!json.is_object() || !json.contains("players") || index >= json.at("players").size()) return name;
-  const Json &player = json.at("players").at(index);
-  const auto field = [&player](const char *key) {
-    return player.contains(key) && player.at(key).is_string() ? player.at(key).get<std::string>() : std::string();
-  };
-  const std::string title(in_language(lang, field("name_en"), field("name_ru")));
+  const Json player = Json::parse(state.json(kPublic)).at("players").at(static_cast<std::size_t>(seat));
+  const std::string name = std::string(in_language(lang, "player ", "игрок ")) + std::to_string(seat);
+  const std::string title(in_language(lang, player.at("name_en").plain(), player.at("name_ru").plain()));
   return title.empty() ? name : title + " (" + std::to_string(seat) + ")";
 }
 

@@ -11,6 +11,10 @@
 
 namespace hoyle::cli {
 
+// Options that several commands have: SPEC [POSITION], and --after with --view.
+void add_position(Command &command, std::string &spec, std::string &position);
+void add_viewing(Command &command, std::string &after, std::string &view);
+
 // Rules from a spec; a refusal shows the spec.
 Rules read_rules(const std::string &spec);
 

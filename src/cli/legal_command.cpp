@@ -10,7 +10,7 @@ namespace {
 
 struct Asked {
   std::string spec, position, after, lang = "en", view = "referee";
-  std::size_t limit = 100000;
+  std::uint64_t limit = 100000;
   bool json = false, turns = false;
 };
 
@@ -19,18 +19,24 @@ std::string fraction(std::uint64_t weight, std::uint64_t total) {
   return common == 0 ? "0" : std::to_string(weight / common) + "/" + std::to_string(total / common);
 }
 
+Json ids_json(std::span<const Action> actions) {
+  Json ids = Json::array();
+  for (const Action action : actions) ids.push(action);
+  return ids;
+}
+
 void print_turns(Session &session, const State &state, const Asked &asked) {
   const Turns turns = state.turns(asked.limit);
   Json list = Json::array();
   for (std::size_t i = 0; i < turns.size(); ++i) {
     const std::string text = state.turn_text(turns[i]);
     if (asked.json)
-      list.push_back({{"text", text}, {"actions", std::vector<Action>(turns[i].begin(), turns[i].end())}});
+      list.push({{"text", text}, {"actions", ids_json(turns[i])}});
     else
       session.io.out << text << '\n';
   }
   if (asked.json) {
-    session.io.out << dump({{"actor", state.actor()}, {"complete", turns.complete}, {"turns", list}}) << '\n';
+    session.io.out << Json{{"actor", state.actor()}, {"complete", turns.complete}, {"turns", list}}.dump() << '\n';
   } else if (!turns.complete) {
     session.io.out << "... and more; --limit N lists more than " << asked.limit << '\n';
   }
@@ -47,21 +53,20 @@ void print_outcomes(Session &session, const State &state, const Rules &rules, co
     const std::string odds = fraction(outcome.weight, node.total);
     if (asked.json) {
       Json json = action_json(state, rules, outcome.action);
-      json["weight"] = outcome.weight;
-      json["probability"] = odds;
-      list.push_back(std::move(json));
+      json.set("weight", outcome.weight).set("probability", odds);
+      list.push(json);
     } else {
       session.io.out << padded(rules.action_text(outcome.action), 12) << "  " << odds << '\n';
     }
   }
-  if (asked.json) session.io.out << dump({{"actor", "chance"}, {"total", node.total}, {"outcomes", list}}) << '\n';
+  if (asked.json) session.io.out << Json{{"actor", "chance"}, {"total", node.total}, {"outcomes", list}}.dump() << '\n';
 }
 
 void print_actions(Session &session, const State &state, const Rules &rules, const Asked &asked) {
   Json list = Json::array();
   for (const Action action : state.legal()) {
     if (asked.json) {
-      list.push_back(action_json(state, rules, action));
+      list.push(action_json(state, rules, action));
       continue;
     }
     const std::string text = rules.action_text(action);
@@ -70,7 +75,7 @@ void print_actions(Session &session, const State &state, const Rules &rules, con
   }
   if (!asked.json) return;
   const Json actor = state.is_over() ? Json("end") : Json(state.actor());
-  session.io.out << dump({{"actor", actor}, {"actions", list}}) << '\n';
+  session.io.out << Json{{"actor", actor}, {"actions", list}}.dump() << '\n';
 }
 
 void legal(Session &session, const Asked &asked) {
@@ -89,18 +94,16 @@ void legal(Session &session, const Asked &asked) {
 
 }  // namespace
 
-void add_legal_command(CLI::App &app, Session &session) {
-  CLI::App *command = app.add_subcommand("legal", "legal actions, whole turns, or the outcomes of chance");
+void add_legal_command(CommandLine &line, Session &session) {
+  Command command = line.add("legal", "legal actions, whole turns, or the outcomes of chance");
   auto asked = std::make_shared<Asked>();
-  command->add_option("SPEC", asked->spec, "game, edition and options")->required();
-  command->add_option("POSITION", asked->position, "position text, record, start, or - for standard input");
-  command->add_option("--after", asked->after, "actions to play first, separated by ;");
-  command->add_option("--view", asked->view, "who asks: 0.., public or referee")->capture_default_str();
-  command->add_flag("--turns", asked->turns, "complete turns instead of single actions");
-  command->add_option("--limit", asked->limit, "most turns to list")->capture_default_str();
-  add_json(*command, asked->json);
-  add_language(*command, asked->lang);
-  command->callback([&session, asked] { legal(session, *asked); });
+  add_position(command, asked->spec, asked->position);
+  add_viewing(command, asked->after, asked->view);
+  command.flag("--turns", asked->turns, "complete turns instead of single actions");
+  command.number("--limit", asked->limit, 1, 100000000, "most turns to list");
+  add_json(command, asked->json);
+  add_language(command, asked->lang);
+  command.run([&session, asked] { legal(session, *asked); });
 }
 
 }  // namespace hoyle::cli

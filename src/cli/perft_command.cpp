@@ -16,7 +16,7 @@ namespace {
 struct Asked {
   std::string spec, position, after;
   std::uint64_t depth = 1;
-  unsigned threads = 1;
+  std::uint64_t threads = 1;
   bool json = false, turns = false, divide = false;
 };
 
@@ -74,7 +74,7 @@ void count_all(const State &state, const Asked &asked, std::vector<Branch> &bran
     }
   };
   std::vector<std::thread> helpers;
-  for (unsigned n = 1; n < asked.threads; ++n) helpers.emplace_back(work);
+  for (std::uint64_t n = 1; n < asked.threads; ++n) helpers.emplace_back(work);
   work();
   for (std::thread &helper : helpers) helper.join();
   if (fault) std::rethrow_exception(fault);
@@ -100,17 +100,13 @@ std::string weighted_text(const TurnCount &count) {
 
 void print_json(Session &session, const Asked &asked, const TurnCount &sum, const std::vector<Branch> &branches,
                 double seconds) {
-  Json json;
-  json["depth"] = asked.depth;
-  json["nodes"] = sum.nodes;
-  if (asked.turns) json["weighted"] = sum.weighted ? Json(*sum.weighted) : Json(nullptr);
-  json["seconds"] = seconds;
-  if (asked.divide) {
-    json["divide"] = Json::array();
-    for (const Branch &branch : branches)
-      json["divide"].push_back({{"text", branch.label}, {"nodes", branch.count.nodes}});
-  }
-  session.io.out << dump(json) << '\n';
+  Json json{{"depth", asked.depth}, {"nodes", sum.nodes}};
+  if (asked.turns) json.set("weighted", sum.weighted ? Json(*sum.weighted) : Json());
+  json.set("seconds", seconds);
+  Json divide = Json::array();
+  for (const Branch &branch : branches) divide.push({{"text", branch.label}, {"nodes", branch.count.nodes}});
+  if (asked.divide) json.set("divide", divide);
+  session.io.out << json.dump() << '\n';
 }
 
 void print(Session &session, const Asked &asked, const TurnCount &sum, const std::vector<Branch> &branches,
@@ -147,22 +143,17 @@ void perft(Session &session, const Asked &asked) {
 
 }  // namespace
 
-void add_perft_command(CLI::App &app, Session &session) {
-  CLI::App *command = app.add_subcommand("perft", "count the leaves of the game tree");
+void add_perft_command(CommandLine &line, Session &session) {
+  Command command = line.add("perft", "count the leaves of the game tree");
   auto asked = std::make_shared<Asked>();
-  command->add_option("SPEC", asked->spec, "game, edition and options")->required();
-  command->add_option("POSITION", asked->position, "position text, record, start, or - for standard input");
-  command->add_option("--depth,-d", asked->depth, "plies, or turns with --turns")
-      ->check(CLI::Range(0, 1000))
-      ->required();
-  command->add_option("--after", asked->after, "actions to play first, separated by ;");
-  command->add_flag("--divide", asked->divide, "also the count below each action");
-  command->add_flag("--turns", asked->turns, "count distinct complete turns, outcomes unweighted and weighted");
-  command->add_option("--threads", asked->threads, "threads to count on")
-      ->check(CLI::Range(1, 1024))
-      ->capture_default_str();
-  add_json(*command, asked->json);
-  command->callback([&session, asked] { perft(session, *asked); });
+  add_position(command, asked->spec, asked->position);
+  command.number("--depth,-d", asked->depth, 0, 1000, "plies, or turns with --turns", true);
+  command.option("--after", asked->after, "actions to play first, separated by ;");
+  command.flag("--divide", asked->divide, "also the count below each action");
+  command.flag("--turns", asked->turns, "count distinct complete turns, outcomes unweighted and weighted");
+  command.number("--threads", asked->threads, 1, 1024, "threads to count on");
+  add_json(command, asked->json);
+  command.run([&session, asked] { perft(session, *asked); });
 }
 
 }  // namespace hoyle::cli

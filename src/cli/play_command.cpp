@@ -12,7 +12,7 @@ namespace {
 
 struct Asked {
   std::string spec, position, seats = "human", seed, lang = "en", record;
-  std::size_t max_plies = 100000;
+  std::uint64_t max_plies = 100000;
   bool color = false, unicode = false, plain = false;
 };
 
@@ -72,22 +72,19 @@ void play(Session &session, const Asked &asked) {
 
 }  // namespace
 
-void add_play_command(CLI::App &app, Session &session) {
-  CLI::App *command = app.add_subcommand("play", "play in the terminal, against simple players or a friend");
+void add_play_command(CommandLine &line, Session &session) {
+  Command command = line.add("play", "play in the terminal, against simple players or a friend");
   auto asked = std::make_shared<Asked>();
-  command->add_option("SPEC", asked->spec, "game, edition and options")->required();
-  command->add_option("POSITION", asked->position, "position text, record, or start");
-  command
-      ->add_option("--seat", asked->seats, "who plays: human or random for each seat, with commas; the rest is random")
-      ->capture_default_str();
-  command->add_option("--seed", asked->seed, "number that fixes dice and random players");
-  command->add_option("--record", asked->record, "write the record of the game to this file");
-  command->add_option("--max-plies", asked->max_plies, "stop after so many actions")->capture_default_str();
-  command->add_flag("--color", asked->color, "colours, also where the output is no terminal");
-  command->add_flag("--unicode", asked->unicode, "Unicode board, also where the output is no terminal");
-  command->add_flag("--plain", asked->plain, "plain ASCII board");
-  add_language(*command, asked->lang);
-  command->callback([&session, asked] { play(session, *asked); });
+  add_position(command, asked->spec, asked->position);
+  command.option("--seat", asked->seats, "who plays: human or random for each seat, with commas; the rest is random");
+  command.option("--seed", asked->seed, "number that fixes dice and random players");
+  command.option("--record", asked->record, "write the record of the game to this file");
+  command.number("--max-plies", asked->max_plies, 1, 1000000000, "stop after so many actions");
+  command.flag("--color", asked->color, "colours, also where the output is no terminal");
+  command.flag("--unicode", asked->unicode, "Unicode board, also where the output is no terminal");
+  command.flag("--plain", asked->plain, "plain ASCII board");
+  add_language(command, asked->lang);
+  command.run([&session, asked] { play(session, *asked); });
 }
 
 }  // namespace hoyle::cli

@@ -155,29 +155,24 @@ class Replay {
     if (!game_->note.empty()) out << title() << ": " << game_->note << '\n';
   }
 
+  static Json state_json(const State &state) {
+    const Result result = state.result();
+    return {{"rules", state.rules().spec()}, {"plies", state.ply()}, {"position", state.text()},
+            {"over", state.is_over()},       {"rule", result.rule},  {"label", result.label}};
+  }
+
   void print_json() {
-    Json json;
-    json["file"] = name_;
-    json["game"] = game_->number;
-    json["line"] = game_->line;
-    for (const Tag &tag : game_->tags) json["tags"][tag.name] = tag.value;
-    json["legal"] = !game_->fault;
-    if (game_->state) {
-      const State &state = *game_->state;
-      const Result result = state.result();
-      json["rules"] = state.rules().spec();
-      json["plies"] = state.ply();
-      json["position"] = state.text();
-      json["over"] = state.is_over();
-      json["rule"] = result.rule;
-      json["label"] = result.label;
-    }
-    if (!game_->note.empty()) json["note"] = game_->note;
+    Json json{{"file", name_}, {"game", game_->number}, {"line", game_->line}, {"legal", !game_->fault}};
+    Json tags = Json::object();
+    for (const Tag &tag : game_->tags) tags.set(tag.name.c_str(), tag.value);
+    json.set("tags", tags);
+    if (game_->state) json.merge(state_json(*game_->state));
+    if (!game_->note.empty()) json.set("note", game_->note);
     if (game_->fault) {
-      json["fault"] = {{"what", game_->fault->what_it_is}, {"input", game_->fault->input}};
-      json["fault"].update(refusal_json(game_->fault->error.reason()));
+      Json fault{{"what", game_->fault->what_it_is}, {"input", game_->fault->input}};
+      json.set("fault", fault.merge(refusal_json(game_->fault->error.reason())));
     }
-    session_.io.out << (any_ ? ",\n" : "{\"games\":[\n") << dump(json);
+    session_.io.out << (any_ ? ",\n" : "{\"games\":[\n") << json.dump();
     any_ = true;
   }
 
@@ -216,16 +211,15 @@ void replay(Session &session, const Asked &asked) {
 
 }  // namespace
 
-void add_replay_command(CLI::App &app, Session &session) {
-  CLI::App *command = app.add_subcommand("replay", "re-judge every action of records");
+void add_replay_command(CommandLine &line, Session &session) {
+  Command command = line.add("replay", "re-judge every action of records");
   auto asked = std::make_shared<Asked>();
-  command->add_option("RECORD", asked->records, "files of records, records themselves, or - for standard input")
-      ->required();
-  command->add_flag("--quiet,-q", asked->quiet, "say nothing about games without a fault");
-  command->add_flag("--show", asked->show, "also show the last board of each game");
-  add_json(*command, asked->json);
-  add_language(*command, asked->lang);
-  command->callback([&session, asked] { replay(session, *asked); });
+  command.arguments("RECORD", asked->records, "files of records, records themselves, or - for standard input");
+  command.flag("--quiet,-q", asked->quiet, "say nothing about games without a fault");
+  command.flag("--show", asked->show, "also show the last board of each game");
+  add_json(command, asked->json);
+  add_language(command, asked->lang);
+  command.run([&session, asked] { replay(session, *asked); });
 }
 
 }  // namespace hoyle::cli

@@ -1,8 +1,8 @@
 // Statements about texts: positions, views, ids, foreign formats, the structured result.
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
 
+#include "cli/json.hpp"
 #include "cli/scenario_bench.hpp"
 #include "cli/text.hpp"
 
@@ -58,21 +58,12 @@ void view_keys(Bench &bench, std::string_view argument) {
   expect_keys(keys, position_keys(bench.state().text(read_viewer(seat))));
 }
 
-// A JSON value as scenarios write it: words and numbers bare, lists with commas.
-std::string plain(const nlohmann::json &value) {
-  if (value.is_string()) return value.get<std::string>();
-  if (!value.is_array()) return value.dump();
-  std::vector<std::string> parts;
-  for (const nlohmann::json &part : value) parts.push_back(plain(part));
-  return join(parts, ",");
-}
-
 void result_keys(Bench &bench, std::string_view argument) {
-  const nlohmann::json json = nlohmann::json::parse(bench.state().json(), nullptr, false);
-  if (!json.is_object() || !json.contains("result")) throw Mismatch{"JSON with a result", bench.state().json()};
+  const Json json = Json::parse(bench.state().json()).at("result");
+  if (json.is_null()) throw Mismatch{"JSON with a result", bench.state().json()};
   Pairs pairs;
-  for (const auto &[key, value] : json.at("result").items())
-    if (!value.is_null()) pairs.emplace_back(key, plain(value));
+  for (const auto &[key, value] : json.members())
+    if (!value.is_null()) pairs.emplace_back(key, value.plain());
   expect_keys(argument, pairs);
 }
 

@@ -52,28 +52,22 @@ void print_refusal(std::ostream &out, const Refused &refused, std::string_view l
 
 Json refusal_json(const hoyle_reason &reason) {
   const Verdict verdict(reason);
-  Json json;
-  json["status"] = status_name(verdict.status());
-  json["rule"] = verdict.rule();
-  json["en"] = verdict.en();
-  json["ru"] = verdict.ru();
-  json["detail"] = verdict.detail();
-  json["offset"] = verdict.offset();
-  return json;
+  return {{"status", status_name(verdict.status())},
+          {"rule", verdict.rule()},
+          {"en", verdict.en()},
+          {"ru", verdict.ru()},
+          {"detail", verdict.detail()},
+          {"offset", verdict.offset()}};
 }
 
 std::string_view in_language(std::string_view lang, std::string_view en, std::string_view ru) {
   return lang == "ru" && !ru.empty() ? ru : en;
 }
 
-void add_language(CLI::App &command, std::string &lang) {
-  command.add_option("--lang", lang, "language of sentences and names: en or ru")
-      ->check(CLI::IsMember({"en", "ru"}))
-      ->capture_default_str();
+void add_language(Command &command, std::string &lang) {
+  command.choice("--lang", lang, {"en", "ru"}, "language of sentences and names");
 }
 
-void add_json(CLI::App &command, bool &json) { command.add_flag("--json", json, "print JSON for programs"); }
-
-std::string dump(const Json &json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+void add_json(Command &command, bool &json) { command.flag("--json", json, "print JSON for programs"); }
 
 }  // namespace hoyle::cli

@@ -3,17 +3,17 @@
 
 #include <hoyle/hoyle.hpp>
 
-#include <CLI/CLI.hpp>
 #include <istream>
-#include <nlohmann/json.hpp>
 #include <ostream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "cli/json.hpp"
 
 namespace hoyle::cli {
-
-using Json = nlohmann::ordered_json;
 
 // Exit statuses of the tool.
 inline constexpr int kYes = 0;
@@ -71,22 +71,19 @@ Json refusal_json(const hoyle_reason &reason);
 std::string_view in_language(std::string_view lang, std::string_view en, std::string_view ru);
 
 // Options that several commands have.
-void add_language(CLI::App &command, std::string &lang);
-void add_json(CLI::App &command, bool &json);
-
-// JSON on one line, bytes that are no UTF-8 replaced.
-std::string dump(const Json &json);
+void add_language(Command &command, std::string &lang);
+void add_json(Command &command, bool &json);
 
 // Each adds its commands to the tool; what they run writes to the session.
-void add_catalog_commands(CLI::App &app, Session &session);
-void add_show_command(CLI::App &app, Session &session);
-void add_legal_command(CLI::App &app, Session &session);
-void add_explain_command(CLI::App &app, Session &session);
-void add_perft_command(CLI::App &app, Session &session);
-void add_play_command(CLI::App &app, Session &session);
-void add_replay_command(CLI::App &app, Session &session);
-void add_check_command(CLI::App &app, Session &session);
-void add_convert_command(CLI::App &app, Session &session);
+void add_catalog_commands(CommandLine &line, Session &session);
+void add_show_command(CommandLine &line, Session &session);
+void add_legal_command(CommandLine &line, Session &session);
+void add_explain_command(CommandLine &line, Session &session);
+void add_perft_command(CommandLine &line, Session &session);
+void add_play_command(CommandLine &line, Session &session);
+void add_replay_command(CommandLine &line, Session &session);
+void add_check_command(CommandLine &line, Session &session);
+void add_convert_command(CommandLine &line, Session &session);
 
 // The whole tool. \return its exit status
 int run_tool(const std::vector<std::string> &arguments, const Io &io);

@@ -7,8 +7,8 @@ namespace hoyle::cli {
 namespace {
 
 struct Asked {
-  std::string spec, position, after, lang = "en", view = "referee", svg, theme;
-  int size = 0;
+  std::string spec, position, after, lang = "en", view = "referee", svg, theme = "light";
+  std::uint64_t size = 480;
   bool json = false, color = false, unicode = false, flip = false;
 };
 
@@ -21,9 +21,7 @@ std::string board_style(const Asked &asked) {
 }
 
 std::string picture_style(const Asked &asked) {
-  std::string style = "last=1,lang=" + asked.lang;
-  if (asked.size > 0) style += ",size=" + std::to_string(asked.size);
-  if (!asked.theme.empty()) style += ",theme=" + asked.theme;
+  std::string style = "last=1,lang=" + asked.lang + ",theme=" + asked.theme + ",size=" + std::to_string(asked.size);
   if (asked.flip) style += ",flip=1";
   return style;
 }
@@ -48,23 +46,20 @@ void show(Session &session, const Asked &asked) {
 
 }  // namespace
 
-void add_show_command(CLI::App &app, Session &session) {
-  CLI::App *command = app.add_subcommand("show", "the board of a position, in the terminal or as a picture");
+void add_show_command(CommandLine &line, Session &session) {
+  Command command = line.add("show", "the board of a position, in the terminal or as a picture");
   auto asked = std::make_shared<Asked>();
-  command->add_option("SPEC", asked->spec, "game, edition and options")->required();
-  command->add_option("POSITION", asked->position, "position text, record, start, or - for standard input");
-  command->add_option("--after", asked->after, "actions to play first, separated by ;");
-  command->add_option("--view", asked->view, "who looks: 0.., public or referee")->capture_default_str();
-  command->add_option("--svg", asked->svg, "also write a picture to this file (- for standard output)");
-  command->add_option("--size", asked->size, "width of the picture")->check(CLI::Range(1, 100000));
-  command->add_option("--theme", asked->theme, "theme of the picture: light or dark")
-      ->check(CLI::IsMember({"light", "dark"}));
-  command->add_flag("--color", asked->color, "colours in the terminal");
-  command->add_flag("--unicode", asked->unicode, "Unicode pieces and lines in the terminal");
-  command->add_flag("--flip", asked->flip, "seen from the other side");
-  add_json(*command, asked->json);
-  add_language(*command, asked->lang);
-  command->callback([&session, asked] { show(session, *asked); });
+  add_position(command, asked->spec, asked->position);
+  add_viewing(command, asked->after, asked->view);
+  command.option("--svg", asked->svg, "also write a picture to this file (- for standard output)");
+  command.number("--size", asked->size, 16, 100000, "width of the picture");
+  command.choice("--theme", asked->theme, {"light", "dark"}, "theme of the picture");
+  command.flag("--color", asked->color, "colours in the terminal");
+  command.flag("--unicode", asked->unicode, "Unicode pieces and lines in the terminal");
+  command.flag("--flip", asked->flip, "seen from the other side");
+  add_json(command, asked->json);
+  add_language(command, asked->lang);
+  command.run([&session, asked] { show(session, *asked); });
 }
 
 }  // namespace hoyle::cli

@@ -31,26 +31,22 @@ int status_of(const Refused &refused) {
 
 int report(const Io &io, const Refused &refused, const std::vector<std::string> &arguments) {
   if (std::find(arguments.begin(), arguments.end(), "--json") != arguments.end()) {
-    Json json;
-    json["refused"] = refused.what_it_is;
-    json["input"] = refused.input;
-    json.update(refusal_json(refused.error.reason()));
-    io.out << dump(json) << '\n';
+    Json json{{"refused", refused.what_it_is}, {"input", refused.input}};
+    io.out << json.merge(refusal_json(refused.error.reason())).dump() << '\n';
   } else {
     print_refusal(io.err, refused, has_pair(arguments, "--lang", "ru") ? "ru" : "en");
   }
   return status_of(refused);
 }
 
-int parse_and_run(CLI::App &app, Session &session, const std::vector<std::string> &arguments) {
+int parse_and_run(CommandLine &line, Session &session, const std::vector<std::string> &arguments) {
   const Io &io = session.io;
   try {
-    app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+    bool wrong = false;
+    if (!line.run(arguments, io.out, io.err, wrong)) return wrong ? kTrouble : kYes;
     io.out.flush();
     if (!io.out) throw UsageError("cannot write to standard output");
     return session.status;
-  } catch (const CLI::ParseError &error) {
-    return app.exit(error, io.out, io.err) == 0 ? kYes : kTrouble;
   } catch (const Refused &refused) {
     return report(io, refused, arguments);
   } catch (const UsageError &error) {
@@ -67,29 +63,22 @@ int parse_and_run(CLI::App &app, Session &session, const std::vector<std::string
 }  // namespace
 
 int run_tool(const std::vector<std::string> &arguments, const Io &io) {
-  CLI::App app{"hoyle: rules of board games, decided and explained", "hoyle"};
-  app.set_version_flag("--version", version_text());
-  app.set_help_all_flag("--help-all", "help of all commands");
-  app.require_subcommand(1);
-  app.footer(
-      "SPEC is a game with its edition and options, for example jungle, jungle@ludii, jungle:traps=universal.\n"
+  CommandLine line(
+      "hoyle: rules of board games, decided and explained",
+      "SPEC is a game with its edition and options: jungle, jungle@ludii, jungle:traps=universal.\n"
       "POSITION is a position text, a record, `start` (the default), or `-` to read one from standard input.\n"
-      "Exit status: 0 yes or legal, 1 no or refused, 2 wrong use or a file that cannot be read.");
+      "Exit status: 0 yes or legal, 1 no or refused, 2 wrong use or a file that cannot be read.",
+      version_text());
   Session session{io};
-  add_catalog_commands(app, session);
-  add_show_command(app, session);
-  add_legal_command(app, session);
-  add_explain_command(app, session);
-  add_perft_command(app, session);
-  add_play_command(app, session);
-  add_replay_command(app, session);
-  add_check_command(app, session);
-  add_convert_command(app, session);
+  for (const auto add :
+       {add_catalog_commands, add_show_command, add_legal_command, add_explain_command, add_perft_command,
+        add_play_command, add_replay_command, add_check_command, add_convert_command})
+    add(line, session);
   if (arguments.empty()) {
-    io.err << app.help();
+    io.err << line.help();
     return kTrouble;
   }
-  return parse_and_run(app, session, arguments);
+  return parse_and_run(line, session, arguments);
 }
 
 }  // namespace hoyle::cli
