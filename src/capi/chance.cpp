@@ -14,8 +14,8 @@ core::Rng &generator(hoyle_rng *rng) {
 }
 
 core::Action draw_outcome(const State &s, core::Rng &rng) {
-  core::Outcome outcomes[core::max_chance_outcomes];
-  core::Sink<core::Outcome> sink(outcomes, core::max_chance_outcomes);
+  core::Room<core::Outcome, core::max_chance_outcomes> room;
+  core::Sink<core::Outcome> sink(room.items, core::max_chance_outcomes);
   s.game().chance(s.context(), s.position(), sink);
   std::uint64_t total = 0;
   for (const core::Outcome &o : sink.items()) total += o.weight;
@@ -50,8 +50,8 @@ hoyle_status hoyle_state_chance(const hoyle_state *state, hoyle_outcome *buf, si
   if (!state) return HOYLE_ARGUMENT;
   const State &s = *unwrap(state);
   if (s.actor() != core::chance_seat) return HOYLE_EMPTY;
-  core::Outcome outcomes[core::max_chance_outcomes];
-  core::Sink<core::Outcome> sink(outcomes, core::max_chance_outcomes);
+  core::Room<core::Outcome, core::max_chance_outcomes> room;
+  core::Sink<core::Outcome> sink(room.items, core::max_chance_outcomes);
   s.game().chance(s.context(), s.position(), sink);
   if (total) {
     *total = 0;

@@ -18,8 +18,8 @@ void write_legal(const State &s, core::Sink<core::Action> &out) {
       s.game().legal(s.context(), s.position(), out);
     return;
   }
-  core::Outcome outcomes[core::max_chance_outcomes];
-  core::Sink<core::Outcome> sink(outcomes, core::max_chance_outcomes);
+  core::Room<core::Outcome, core::max_chance_outcomes> room;
+  core::Sink<core::Outcome> sink(room.items, core::max_chance_outcomes);
   s.game().chance(s.context(), s.position(), sink);
   for (const core::Outcome &o : sink.items()) out.push(o.action);
 }

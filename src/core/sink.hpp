@@ -34,4 +34,11 @@ class Sink {
   bool wanted_ = false;
 };
 
+// Room for N items that nobody initialises first: scratch buffers of hot paths, filled through a Sink.
+template <class T, std::size_t N>
+union Room {
+  Room() {}
+  T items[N];
+};
+
 }  // namespace hoyle::core

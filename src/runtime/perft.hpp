@@ -62,10 +62,10 @@ class Perft {
   }
 
   static std::size_t outcomes(const RawContext &c, const Position &p, Action *ids, std::size_t capacity) {
-    core::Outcome buffer[core::max_chance_outcomes];
-    core::Sink<core::Outcome> sink(buffer, capacity ? core::max_chance_outcomes : 0);
+    core::Room<core::Outcome, core::max_chance_outcomes> room;
+    core::Sink<core::Outcome> sink(room.items, capacity ? core::max_chance_outcomes : 0);
     E::chance(c, &p, sink);
-    for (std::size_t i = 0; i < sink.items().size(); ++i) ids[i] = buffer[i].action;
+    for (std::size_t i = 0; i < sink.items().size(); ++i) ids[i] = room.items[i].action;
     return sink.size();
   }
 
