@@ -151,9 +151,13 @@ bool comes_before(Action a, Action b) {
 
 // With equal dice two sequences have one result when they are the same steps in another order.
 bool first_order_of_double(const Options &options, const Table &start, const Sequence &made) {
-  Sequence order = made;
   const int steps = made.actions[static_cast<std::size_t>(made.size - 1)] == pass_id ? made.size - 1 : made.size;
-  std::sort(order.actions.begin(), order.actions.begin() + steps);
+  Sequence order;  // the steps, lowest first
+  for (int i = 0; i < steps; ++i) {
+    const auto place = std::lower_bound(order.actions.begin(), order.actions.begin() + i, made.actions[static_cast<std::size_t>(i)]);
+    std::copy_backward(place, order.actions.begin() + i, order.actions.begin() + i + 1);
+    *place = made.actions[static_cast<std::size_t>(i)];
+  }
   do {
     bool earlier = false;
     for (int i = 0; i < steps && !earlier; ++i) {
