@@ -32,7 +32,7 @@ static unsigned long play(hoyle_state *state, unsigned long games, struct tally 
     if (hoyle_state_playout(state, &rng, 100000) != HOYLE_OK) return 0;
     if (hoyle_state_result(state, &result) != HOYLE_OK) return 0;
     add(tallies, result.kind == HOYLE_ONGOING ? "unfinished" : result.label);
-    actions += hoyle_state_ply(state);
+    actions += (unsigned long)hoyle_state_ply(state);
   }
   return actions;
 }
