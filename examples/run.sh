@@ -20,9 +20,10 @@ echo "The same record, judged by the command-line tool:"
 "$hoyle" replay build/demo/game.txt
 
 echo
-echo "Hidden pieces: the same board for the referee and for White, who does not know what the X are:"
-"$hoyle" show jungle:hidden=yes --after "a3a4; g7g6" --unicode --svg build/demo/hidden-referee.svg
-"$hoyle" show jungle:hidden=yes --after "a3a4; g7g6" --unicode --view 0 --svg build/demo/hidden-white.svg
+echo "Hidden pieces: one position for the referee, and for White, who does not know what the X are:"
+hidden="E@c3; E@e7; L@a1; L@g9; T@g1; T@a9; P@b2; P@f8; D@e3; D@c7; W@f2; W@b8; C@a3; C@a7; R@g3; R@g7; a3a4; c7c8; a4a5; e7d7"
+"$hoyle" show jungle@hidden_jungle --after "$hidden" --unicode --svg build/demo/hidden-referee.svg
+"$hoyle" show jungle@hidden_jungle --after "$hidden" --unicode --view 0 --svg build/demo/hidden-white.svg
 
 echo
 echo "Written to build/demo:"
