@@ -16,7 +16,7 @@ struct Asked {
 
 std::string fraction(std::uint64_t weight, std::uint64_t total) {
   const std::uint64_t common = std::gcd(weight, total);
-  return common == 0 ? "0" : std::to_string(weight / common) + "/" + std::to_string(total / common);
+  return weight == 0 ? "0" : std::to_string(weight / common) + "/" + std::to_string(total / common);
 }
 
 Json ids_json(std::span<const Action> actions) {

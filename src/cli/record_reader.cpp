@@ -157,7 +157,10 @@ RecordReader::Item RecordReader::read_tag_line() {
 RecordReader::Item RecordReader::read_game() {
   if (read_until('|', true, kLongText, spec_) != Stop::found)
     return fail("a record is 'spec | position | action; ...', but there is no '|' after the spec");
-  skip_blanks();
+  if (skip_blanks()) {
+    text_ = "a record is 'spec | position | action; ...', but there is no position";
+    return Item::fault;
+  }
   if (read_until('|', false, kLongText, text_) != Stop::found)
     return fail("a record is 'spec | position | action; ...', but there is no '|' after the position");
   place_ = Place::actions;

@@ -91,7 +91,8 @@ bool event_fits(const std::vector<std::string> &wanted, const std::string &event
   return true;
 }
 
-bool event_happened(const Bench &bench, std::string_view argument) {
+bool event_happened(Bench &bench, std::string_view argument) {
+  bench.state();
   const std::vector<std::string> wanted = split_words(argument);
   if (wanted.empty()) throw Mismatch{"a kind of event in the statement", "none"};
   for (const std::string &event : bench.events)

@@ -38,7 +38,7 @@ void print_caret(std::ostream &out, std::string_view text, std::int32_t offset) 
 
 void print_refusal(std::ostream &out, const Refused &refused, std::string_view lang) {
   const Error &error = refused.error;
-  out << "hoyle: " << refused.what_it_is << " refused (" << status_name(error.status());
+  out << refused.what_it_is << " refused (" << status_name(error.status());
   if (!error.rule().empty()) out << ", " << error.rule();
   out << ')';
   if (!error.detail().empty()) out << ": " << error.detail();

@@ -34,6 +34,7 @@ int report(const Io &io, const Refused &refused, const std::vector<std::string> 
     Json json{{"refused", refused.what_it_is}, {"input", refused.input}};
     io.out << json.merge(refusal_json(refused.error.reason())).dump() << '\n';
   } else {
+    io.err << "hoyle: ";
     print_refusal(io.err, refused, has_pair(arguments, "--lang", "ru") ? "ru" : "en");
   }
   return status_of(refused);

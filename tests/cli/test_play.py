@@ -1,0 +1,70 @@
+"""Playing in the terminal: people, simple players, secrets, and the end of input."""
+
+import unittest
+
+from tool import Run, temporary_file
+
+
+class Play(unittest.TestCase):
+    def test_simple_players_end_a_game_that_replays(self):
+        path = temporary_file("")
+        run = Run("play", "fixture", "--seat", "random,random", "--seed", "5", "--record", path)
+        self.assertEqual(run.status, 0, run)
+        self.assertIn("seed 5\n", run.out)
+        again = Run("play", "fixture", "--seat", "random,random", "--seed", "5")
+        self.assertEqual(run.out, again.out)
+        game = Run("replay", "--json", path).json["games"][0]
+        self.assertTrue(game["legal"] and game["over"])
+        self.assertEqual(game["tags"]["Players"], "random, random")
+
+    def test_end_of_input(self):
+        for seats in ("human", "human,human"):
+            for text in ("", "\n", "hide1", "\n\n\n"):
+                with self.subTest(seats=seats, text=text):
+                    run = Run("play", "fixture", "--seat", seats, "--seed", "1", text=text)
+                    self.assertEqual(run.status, 0, run)
+                    self.assertIn("End of input.", run.out)
+
+    def test_commands(self):
+        text = "help\nlegal\nlegal h\nexplain a0-1\nexplain hide1\nboard\nrecord\nundo\nnonsense\na0-1\nquit\n"
+        run = Run("play", "fixture", "--seed", "1", text=text)
+        self.assertEqual(run.status, 0, run)
+        for word in ("explain ACTION", "hide1  hide2  hide3", "FX-HIDE-01", "| 0,0/0,0 red 0 .. 0 |", "No action or command: nonsense"):
+            self.assertIn(word, run.out)
+        self.assertNotIn("End of input.", run.out)
+
+    def test_whole_turns_and_a_finished_game(self):
+        text = "a1-2 stop\n"
+        run = Run("play", "fixture", "1,0/2,0 red 2 -- 5", "--seed", "1", text=text)
+        self.assertIn("Red (0): a1x2\nRed (0): stop\n", run.out)
+        run = Run("play", "fixture", "5,0/2,0 red 2 -- 5", "--seed", "1", text="a5-6\n")
+        self.assertIn("won by Red (0), goal (FX-END-01)", run.out)
+        self.assertNotIn("End of input.", run.out)
+
+    def test_secrets_are_not_told(self):
+        # Two people at one screen: nobody sees the other's card, also not in what happened meanwhile.
+        run = Run("play", "fixture", "--seat", "human,human", "--seed", "1", text="\nhide3\n\nhide2\n\nexplain card\nrecord\n")
+        blue = run.out.split("Pass the screen to Blue")[1].split("Pass the screen")[0]
+        self.assertIn("Red (0): (hidden)", blue)
+        self.assertNotIn("hide3", blue)
+        self.assertIn("cards unknown none", blue)
+        self.assertNotIn("hide3; hide2;", run.out)
+        # Against a simple player its card stays hidden too, and nothing of the kind can be taken back.
+        run = Run("play", "fixture", "--seed", "1", text="hide2\nundo\nrecord\n")
+        self.assertIn("Blue (1): (hidden)", run.out)
+        self.assertIn("No undo", run.out)
+        self.assertIn("hide2; ?;", run.out)
+
+    def test_russian(self):
+        run = Run("play", "fixture", "--lang", "ru", text="help\nnonsense\n")
+        self.assertIn("Введите", run.out)
+        self.assertIn("Конец ввода.", run.out)
+
+    def test_limit(self):
+        run = Run("play", "fixture", "--seat", "random,random", "--seed", "1", "--max-plies", "3")
+        self.assertEqual(run.status, 0)
+        self.assertEqual(run.out.count("(0): ") + run.out.count("(1): ") + run.out.count("chance: "), 3)
+
+
+if __name__ == "__main__":
+    unittest.main()
