@@ -1,6 +1,7 @@
 // Sink<T>: a bounded output that goes on counting what did not fit. Never allocates, never fails.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <span>
 
@@ -17,6 +18,10 @@ class Sink {
   constexpr void push(const T &item) {
     if (size_ < capacity_) data_[size_] = item;
     ++size_;
+  }
+  constexpr void append(const T *items, std::size_t n) {
+    if (size_ < capacity_) std::copy_n(items, n < capacity_ - size_ ? n : capacity_ - size_, data_ + size_);
+    size_ += n;
   }
   // How many were pushed, kept or not.
   constexpr std::size_t size() const { return size_; }
