@@ -30,6 +30,7 @@ void use_checkers(Options &o, bool small_board) {
 // JG-TRAP-01 to JG-TRAP-03: which traps weaken a side's pieces.
 void place_traps(Options &o) {
   const Squares all = o.traps_of[white] | o.traps_of[black];
+  o.special = all | o.water;
   for (int side = 0; side < 2; ++side) o.weakens[side] = o.traps == Traps::universal ? all : o.traps_of[side ^ 1];
 }
 
@@ -41,6 +42,13 @@ void train_jumpers(Options &o) {
   o.kind_jumps[leopard] = o.leopard_jumps ? jumps_along_ranks : 0;
   for (int kind = 0; kind < kind_count; ++kind)
     if (o.kind_jumps[kind]) o.jumpers |= kind_bit(kind);
+}
+
+// JG-END-04, JG-END-05: a repetition takes four plies each, and forbid looks one ply ahead.
+std::uint32_t calm_plies(const Options &o) {
+  std::uint32_t calm = o.no_capture_limit ? o.no_capture_limit : max_counter + 1;
+  const std::uint32_t repeats = 4 * (o.repetition_count - 1) - (o.repetition == Repetition::forbid ? 1 : 0);
+  return o.repetition == Repetition::none || calm < repeats ? calm : repeats;
 }
 
 }  // namespace
@@ -77,6 +85,7 @@ bool Game::configure(core::Settings &settings, Options &o, core::Refusal &why) {
   place_traps(o);
   train_jumpers(o);
   o.captures = make_captures(o);
+  o.calm_plies = calm_plies(o);
   return true;
 }
 
@@ -119,6 +128,7 @@ Position Game::start(const C &c) {
 
 Seat Game::actor(const C &c, const Position &p) {
   if (placing(p)) return c.options.setup == Setup::random ? core::chance_seat : p.side;
+  if (goes_on(c.options, p) && has_open_neighbour(c.options, p)) return p.side;
   return outlook(c, p).ending == Ending::none ? p.side : core::terminal_seat;
 }
 
@@ -159,22 +169,36 @@ bool repeated(const Context &c, const Position &p, std::size_t ahead) {
   return occurrences(c, p, ahead) >= o.repetition_count;
 }
 
+// JG-END-01, JG-END-02
+Outlook early_end(const Options &o, const Position &p) {
+  if (p.occupied[white] & bit(o.den[black])) return {Ending::den, white};
+  if (p.occupied[black] & bit(o.den[white])) return {Ending::den, black};
+  if (p.occupied[white] && p.occupied[black]) return {};
+  if (!(p.occupied[white] | p.occupied[black])) return {Ending::both_empty, -1};
+  return o.capture_all_wins ? Outlook{Ending::capture_all, p.occupied[white] ? white : black} : Outlook{};
+}
+
+// JG-END-05, JG-END-06
+Outlook late_end(const Options &o, const Position &p) {
+  if (o.no_capture_limit && p.no_capture >= o.no_capture_limit) return {Ending::no_capture, -1};
+  if (o.max_plies && 2 * (p.move_number - 1) + p.side >= o.max_plies) return {Ending::ply_limit, -1};
+  return {};
+}
+
 }  // namespace
 
+// JG-END-07: the first test that applies decides.
 Outlook outlook(const Context &c, const Position &p, std::size_t ahead) {
   const Options &o = c.options;
-  // JG-END-07: the first test that applies decides.
-  if (p.occupied[white] & bit(o.den[black])) return {Ending::den, white};  // JG-END-01
-  if (p.occupied[black] & bit(o.den[white])) return {Ending::den, black};
-  if (!p.occupied[white] || !p.occupied[black]) {  // JG-END-02
-    if (!(p.occupied[white] | p.occupied[black])) return {Ending::both_empty, -1};
-    if (o.capture_all_wins) return {Ending::capture_all, p.occupied[white] ? white : black};
-  }
+  if (const Outlook end = early_end(o, p); end.ending != Ending::none) return end;
   if (repeated(c, p, ahead)) return {Ending::repetition, o.repetition == Repetition::lose ? p.side : -1};
   if (!can_move(c, p, ahead)) return {Ending::no_moves, o.no_moves_draw ? -1 : p.side ^ 1};  // JG-END-03
-  if (o.no_capture_limit && p.no_capture >= o.no_capture_limit) return {Ending::no_capture, -1};  // JG-END-05
-  if (o.max_plies && 2 * (p.move_number - 1) + p.side >= o.max_plies) return {Ending::ply_limit, -1};  // JG-END-06
-  return {};
+  return late_end(o, p);
+}
+
+bool ended(const Context &c, const Position &p) {
+  if (goes_on(c.options, p)) return false;
+  return early_end(c.options, p).ending != Ending::none || repeated(c, p, 0) || late_end(c.options, p).ending != Ending::none;
 }
 
 const char *rule_of(Ending ending) {

@@ -46,6 +46,7 @@ struct Options {
   Squares board = grid_7x9;
   Squares water = river;
   Squares traps_of[2] = {white_traps, black_traps};
+  Squares special = 0;                                // water and traps
   Squares weakens[2] = {black_traps, white_traps};  // traps that weaken a side's pieces
   std::int32_t den[2] = {3, 59};
   Kinds kinds = 0xFF;
@@ -75,6 +76,7 @@ struct Options {
 
   // Made from the above for the move generator.
   CaptureTable captures;
+  std::uint32_t calm_plies = 0;                // below this no-capture counter no history rule can apply
   std::uint32_t kind_jumps[kind_count] = {};  // jumps a kind may make, as a set
   Kinds jumpers = 0;                           // kinds that jump at all
 };

@@ -62,15 +62,19 @@ Kinds kinds_of(const Options &o, const Position &p, int side, int slot) {
   return is_unknown(p, side, slot) ? possible_at(o, p, side, slot) : kind_bit(slot);
 }
 
-// JG-HID-02: may some kind of `movers` take from `from` some possible kind of the enemy on `to`?
-bool may_attack(const Options &o, const Position &p, Kinds movers, int from, int to) {
-  const int enemy = p.side ^ 1;
-  const int slot = slot_at(p, enemy, to);
-  const Kinds victims = o.hidden ? possible_at(o, p, enemy, slot) : kind_bit(slot);
-  const auto &takes = o.captures.takes[zone_of(o, p.side, from, to)];
+// JG-HID-02: may some kind of `movers` take some kind of `victims`?
+bool can_take(const Options &o, int side, Kinds movers, int from, int to, Kinds victims) {
+  const bool plain = !((bit(from) | bit(to)) & o.special);
+  const auto &takes = o.captures.takes[plain ? 0 : zone_of(o, side, from, to)];
   for (; movers; movers &= static_cast<Kinds>(movers - 1))
     if (takes[static_cast<std::size_t>(std::countr_zero(movers))] & victims) return true;
   return false;
+}
+
+bool may_attack(const Options &o, const Position &p, Kinds movers, int from, int to) {
+  const int enemy = p.side ^ 1;
+  const int slot = slot_at(p, enemy, to);
+  return can_take(o, p.side, movers, from, to, o.hidden ? possible_at(o, p, enemy, slot) : kind_bit(slot));
 }
 
 // JG-MOVE-04: the pieces of a side that may step onto water.
@@ -94,12 +98,21 @@ void spread(Squares movers, Squares swimming, Squares land, Squares all, Squares
 constexpr int stride[4] = {files, 1, -files, -1};
 
 void add_attacks(const Options &o, const Position &p, const Squares (&contact)[4], Moves &moves) {
-  for (int d = 0; d < 4; ++d)
-    for (Squares set = contact[d]; set; set &= set - 1) {
-      const int from = first_square(set);
-      const Kinds movers = kinds_of(o, p, p.side, slot_at(p, p.side, from));
-      if (may_attack(o, p, movers, from, from + stride[d])) moves.go[d] |= bit(from);
+  const int enemy = p.side ^ 1;
+  std::array<Kinds, 64> victims;  // written where enemies stand, read nowhere else
+  const Possible possible = o.hidden ? possible_kinds(o, p, enemy) : Possible{1, 2, 4, 8, 16, 32, 64, 128};
+  for (std::size_t slot = 0; slot < kind_count; ++slot) victims[p.square[enemy][slot]] = possible[slot];
+  const Squares any = contact[0] | contact[1] | contact[2] | contact[3];
+  for (int slot = 0; slot < kind_count; ++slot) {
+    const int from = p.square[p.side][slot];
+    if (!(any & bit(from))) continue;
+    const Kinds movers = kinds_of(o, p, p.side, slot);
+    for (int d = 0; d < 4; ++d) {
+      const int to = from + stride[d];
+      if ((contact[d] & bit(from)) && can_take(o, p.side, movers, from, to, victims[static_cast<std::size_t>(to)]))
+        moves.go[d] |= bit(from);
     }
+  }
 }
 
 // JG-JUMP-03, JG-JUMP-07: is something on the water that stops the jump? Only rats can be there.
@@ -127,9 +140,10 @@ Kinds jumping(const Options &o, Kinds movers, std::size_t jump) {
 
 void add_jumps(const Options &o, const Position &p, Moves &moves) {
   const int side = p.side;
-  for (int slot = 0; slot < kind_count; ++slot) {
+  for (Kinds slots = o.jumpers | p.unknown[side]; slots; slots &= static_cast<Kinds>(slots - 1)) {
+    const int slot = std::countr_zero(slots);
     std::uint32_t set = jumps_from[p.square[side][slot]];
-    if (!set || !((o.jumpers | p.unknown[side]) >> slot & 1)) continue;
+    if (!set) continue;
     const Kinds movers = kinds_of(o, p, side, slot);
     for (; set; set &= set - 1) {
       const auto j = static_cast<std::size_t>(std::countr_zero(set));
@@ -139,12 +153,6 @@ void add_jumps(const Options &o, const Position &p, Moves &moves) {
   }
 }
 
-// The squares that a step may reach, other than by capture: JG-MOVE-01 (on the board), JG-MOVE-02 (own pieces),
-// JG-MOVE-03 (own den).
-Squares open_squares(const Options &o, const Position &p) {
-  return o.board & ~(p.occupied[white] | p.occupied[black] | bit(o.den[p.side]));
-}
-
 Moves generate(const Options &o, const Position &p) {
   Moves moves;
   const Squares own = p.occupied[p.side];
@@ -152,10 +160,12 @@ Moves generate(const Options &o, const Position &p) {
   const Squares swimming = swimmers(o, p, p.side);
   const Squares open = open_squares(o, p);
   spread(own, swimming, open & ~o.water, open, moves.go);
-  Squares contact[4];
-  spread(own, swimming, enemy & ~o.water, enemy, contact);
-  if (contact[0] | contact[1] | contact[2] | contact[3]) add_attacks(o, p, contact, moves);
-  if (own & banks) add_jumps(o, p, moves);
+  if (around(own) & enemy) {
+    Squares contact[4];
+    spread(own, swimming, enemy & ~o.water, enemy, contact);
+    add_attacks(o, p, contact, moves);
+  }
+  add_jumps(o, p, moves);
   return moves;
 }
 
@@ -164,14 +174,29 @@ bool forbid_matters(const Options &o, const Position &p) {
   return o.repetition == Repetition::forbid && p.no_capture + 1 >= 4 * (o.repetition_count - 1);
 }
 
-template <class Use>
-void for_each(const Moves &moves, Use use) {
+// A list of actions, in ascending order. Every piece has at most one action in each direction.
+struct ActionList {
+  std::array<Action, 4 * kind_count + 4> ids;  // four to spare: writing does not branch
+  std::size_t size = 0;
+};
+
+void list(const Moves &moves, ActionList &out) {
+  std::size_t n = 0;
   for (Squares froms = moves.go[0] | moves.go[1] | moves.go[2] | moves.go[3]; froms; froms &= froms - 1) {
     const int from = first_square(froms);
-    for (int d = 0; d < 4; ++d)
-      if (moves.go[d] >> from & 1) use(static_cast<Action>(4 * from + d));
+    Action *next = out.ids.data() + n;
+    *next = 4 * from + north;
+    next += moves.go[north] >> from & 1;
+    *next = 4 * from + east;
+    next += moves.go[east] >> from & 1;
+    *next = 4 * from + south;
+    next += moves.go[south] >> from & 1;
+    *next = 4 * from + west;
+    next += moves.go[west] >> from & 1;
+    n = static_cast<std::size_t>(next - out.ids.data());
   }
-  for (std::uint32_t set = moves.jumps; set; set &= set - 1) use(first_jump + std::countr_zero(set));
+  for (std::uint32_t set = moves.jumps; set; set &= set - 1) out.ids[n++] = first_jump + std::countr_zero(set);
+  out.size = n;
 }
 
 // The bits of five words. Four directions of at most eight pieces: no nibble of the sum can overflow.
@@ -197,21 +222,23 @@ void legal_placements(const Options &o, const Position &p, core::Sink<Action> &o
       out.push(first_placement + 64 * p.side + 8 * kind + slot);
 }
 
-// The legal moves that remain under repetition=forbid.
-template <class Use>
-void for_each_allowed(const Context &c, const Position &p, std::size_t ahead, Use use) {
-  for_each(generate(c.options, p), [&](Action a) {
-    if (!forbidden_repetition(c, p, a, ahead)) use(a);
-  });
+// The legal moves of the play; under repetition=forbid, those that remain.
+void list_legal(const Context &c, const Position &p, std::size_t ahead, ActionList &out) {
+  list(generate(c.options, p), out);
+  if (!forbid_matters(c.options, p)) return;
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < out.size; ++i)
+    if (!forbidden_repetition(c, p, out.ids[i], ahead)) out.ids[kept++] = out.ids[i];
+  out.size = kept;
 }
 
 }  // namespace
 
 void Game::legal(const C &c, const Position &p, core::Sink<Action> &out) {
-  const auto push = [&](Action a) { out.push(a); };
   if (placing(p)) return legal_placements(c.options, p, out);
-  if (forbid_matters(c.options, p)) return for_each_allowed(c, p, 0, push);
-  for_each(generate(c.options, p), push);
+  ActionList actions;
+  list_legal(c, p, 0, actions);
+  out.append(actions.ids.data(), actions.size);
 }
 
 std::size_t Game::count_legal(const C &c, const Position &p) {
@@ -224,15 +251,11 @@ std::size_t Game::count_legal(const C &c, const Position &p) {
 bool can_move(const Context &c, const Position &p, std::size_t ahead) {
   const Options &o = c.options;
   if (forbid_matters(o, p)) {
-    bool any = false;
-    for_each_allowed(c, p, ahead, [&](Action) { any = true; });
-    return any;
+    ActionList actions;
+    list_legal(c, p, ahead, actions);
+    return actions.size != 0;
   }
-  Squares go[4];
-  const Squares land = open_squares(o, p) & ~o.water;
-  spread(p.occupied[p.side], 0, land, land, go);
-  if (go[0] | go[1] | go[2] | go[3]) return true;  // the common case: somebody has an empty neighbour
-  return count(generate(o, p)) != 0;
+  return has_open_neighbour(o, p) || count(generate(o, p)) != 0;
 }
 
 namespace {
@@ -260,7 +283,7 @@ bool Game::is_legal(const C &c, const Position &p, Action a) {
   if (a >= first_placement) return false;
   const Step step = step_of(a);
   const int slot = slot_at(p, p.side, step.from);
-  if (slot < 0 || outlook(c, p).ending != Ending::none) return false;
+  if (slot < 0 || ended(c, p)) return false;
   Kinds movers = kinds_of(o, p, p.side, slot);
   if (step.jump) {
     movers = jumping(o, movers, static_cast<std::size_t>(a - first_jump));

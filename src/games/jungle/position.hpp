@@ -150,6 +150,24 @@ void settle_unknown(const Options &o, Position &p);
 // The shown sets can be met, with the kinds that the position tells (JG-POS-02).
 bool sets_can_be_met(const Options &o, const Position &p, int side);
 
+// All squares next to a set, on the 7x9 grid and beyond its upper edge.
+constexpr Squares around(Squares set) { return set << files | set >> files | (set & ~file_g) << 1 | (set & ~file_a) >> 1; }
+
+// The squares that a step may reach, other than by capture: JG-MOVE-01 (on the board), JG-MOVE-02 (own pieces),
+// JG-MOVE-03 (own den).
+inline Squares open_squares(const Options &o, const Position &p) {
+  return o.board & ~(p.occupied[white] | p.occupied[black] | bit(o.den[p.side]));
+}
+// Some piece of the side to act has open land beside it, where every kind may go.
+inline bool has_open_neighbour(const Options &o, const Position &p) {
+  return (around(p.occupied[p.side]) & open_squares(o, p) & ~o.water) != 0;
+}
+// Surely none of the ends but JG-END-03 applies; most positions are told apart from ends by this alone.
+inline bool goes_on(const Options &o, const Position &p) {
+  const Squares dens = (p.occupied[white] & bit(o.den[black])) | (p.occupied[black] & bit(o.den[white]));
+  return !dens && p.occupied[white] && p.occupied[black] && p.no_capture < o.calm_plies && o.max_plies == 0;
+}
+
 // How a game stands (JG-END-07).
 enum class Ending : std::uint8_t { none, den, capture_all, both_empty, repetition, no_moves, no_capture, ply_limit };
 struct Outlook {
@@ -158,6 +176,8 @@ struct Outlook {
 };
 // `ahead` in the functions below: how many plies p is ahead of c.past (the position after a move of c's position: 1).
 Outlook outlook(const Context &c, const Position &p, std::size_t ahead = 0);
+// Is the game over for another reason than that nobody can move? Cheaper than outlook().
+bool ended(const Context &c, const Position &p);
 const char *rule_of(Ending ending);
 // Occurrences of p so far, this one included (JG-END-04).
 std::uint32_t occurrences(const Context &c, const Position &p, std::size_t ahead = 0);
