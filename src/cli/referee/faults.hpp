@@ -1,0 +1,23 @@
+// Errors of the referee: JSON-RPC codes and parameters that are not what they should be.
+#pragma once
+
+#include "answers.hpp"
+
+namespace hoyle::cli {
+
+// Application codes. Denied::Why n has the code fault_code_denied - n.
+inline constexpr int fault_code_refused = -32001;  // a rule forbids it, or a text cannot be read; data says which and why
+inline constexpr int fault_code_denied = -32010;   // the table does not grant it: not your turn, stale, over, ...
+inline constexpr int fault_code_params = -32602;
+
+struct Fault {
+  int code;
+  std::string message;
+  Json data;
+};
+
+inline Fault bad_param(const std::string &name, const std::string &what) {
+  return Fault{fault_code_params, "parameter '" + name + "' " + what, nullptr};
+}
+
+}  // namespace hoyle::cli

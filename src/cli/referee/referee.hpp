@@ -1,0 +1,91 @@
+// The referee process: JSON-RPC 2.0, one object a line. It decides, remembers and never gives away.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "answers.hpp"
+#include "journal.hpp"
+#include "table.hpp"
+
+namespace hoyle::cli {
+
+struct RefereeLimits {
+  std::size_t line = 1 << 20;  // bytes of a request
+  std::size_t games = 1000;    // open at once
+  std::size_t plies = 100'000; // of one game
+};
+
+class Referee {
+ public:
+  explicit Referee(RefereeLimits limits = {}) : limits_(limits) {}
+
+  // Restores the open games and goes on writing there. Empty, or why not.
+  std::string open_journal(const std::string &path, bool sync);
+  // Answers one line; empty where none is due (a notification, a blank line). Never throws on any input.
+  std::string answer(std::string_view line);
+  // The answer to a line that was longer than the limit.
+  std::string too_long() const;
+  const RefereeLimits &limits() const { return limits_; }
+  std::size_t open_games() const { return tables_.size(); }
+
+ private:
+  using Params = nlohmann::json;
+  struct Seated {
+    std::unique_ptr<Table> table;
+    std::string lines;  // its part of the journal
+  };
+  using Handler = Json (Referee::*)(const Params &);
+  struct Method {
+    const char *name;
+    Handler handler;
+    bool changes;  // is written to the journal
+  };
+  static const Method methods[];
+  static const Method *find(const std::string &name);
+
+  Json answer_one(const nlohmann::json &request, bool &due);
+  Json dispatch(const std::string &name, const Params &params);
+  void restore(std::string_view line);
+  Seated &seated(const Params &params);
+  Table &table(const Params &params) { return *seated(params).table; }
+  Seat viewer(const Params &params, const Table &table) const;
+  Json changed(const Params &params, Seat viewer, std::uint64_t since);
+
+  Json list_games(const Params &);
+  Json ping(const Params &);
+  Json new_game(const Params &);
+  Json load(const Params &);
+  Json join(const Params &);
+  Json state(const Params &);
+  Json legal(const Params &);
+  Json odds(const Params &);
+  Json events(const Params &);
+  Json explain(const Params &);
+  Json act(const Params &);
+  Json chance(const Params &);
+  Json undo(const Params &);
+  Json answer_undo(const Params &);
+  Json resign(const Params &);
+  Json offer_draw(const Params &);
+  Json answer_draw(const Params &);
+  Json abort(const Params &);
+  Json record(const Params &);
+  Json close(const Params &);
+  Json commit(const Params &);
+  Json contribute(const Params &);
+  Json reveal(const Params &);
+  Json add_table(const Params &, State state);
+
+  RefereeLimits limits_;
+  Journal journal_;
+  bool restoring_ = false;
+  std::string entropy_;  // hex, for the request in hand
+  std::int64_t next_ = 1;
+  std::map<std::int64_t, Seated> tables_;
+};
+
+}  // namespace hoyle::cli

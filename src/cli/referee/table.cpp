@@ -1,0 +1,240 @@
+#include "table.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace hoyle::cli {
+
+namespace {
+
+std::uint64_t seed_of(const Bytes32 &entropy) {
+  std::uint64_t seed = 0;
+  std::memcpy(&seed, entropy.data(), sizeof seed);
+  return seed;
+}
+
+}  // namespace
+
+Table::Table(State state, ChanceMode mode, const Bytes32 &entropy, Limits limits)
+    : state_(std::move(state)),
+      rules_(state_.rules()),
+      scratch_(rules_),
+      mode_(mode),
+      rng_(seed_of(entropy), 0),
+      limits_(limits),
+      names_(static_cast<std::size_t>(rules_.players())) {
+  if (mode == ChanceMode::fair) fair_.emplace(entropy, names_.size());
+}
+
+Seat Table::actor() const { return end_ ? kTerminal : state_.actor(); }
+
+const State &Table::view(Seat viewer) {
+  state_.redact(viewer, scratch_);
+  return scratch_;
+}
+
+void Table::check_seat(Seat seat) const {
+  if (seat < 0 || seat >= rules_.players()) throw Denied{Denied::Why::seat, "there is no such seat"};
+}
+
+void Table::check_running() const {
+  if (over()) throw Denied{Denied::Why::over, "the game is over"};
+  if (fair_ && !draws_) throw Denied{Denied::Why::waiting, "not all seats have contributed to chance yet"};
+}
+
+void Table::check_turn(Seat seat, std::optional<std::size_t> expected_ply) const {
+  check_seat(seat);
+  check_running();
+  if (expected_ply && *expected_ply != state_.ply())
+    throw Denied{Denied::Why::stale, "the game is at ply " + std::to_string(state_.ply()) + ", not " + std::to_string(*expected_ply)};
+  if (state_.actor() != seat) throw Denied{Denied::Why::turn, "it is not this seat's turn"};
+}
+
+void Table::join(Seat seat, std::string name) {
+  check_seat(seat);
+  names_[static_cast<std::size_t>(seat)] = std::move(name);
+}
+
+Verdict Table::act(Seat seat, const std::string &text, std::optional<std::size_t> expected_ply) {
+  check_turn(seat, expected_ply);
+  const TurnReading read = view(seat).read_turn(text);
+  return read.verdict ? play(seat, read.actions) : read.verdict;
+}
+
+Verdict Table::act(Seat seat, Action action, std::optional<std::size_t> expected_ply) {
+  check_turn(seat, expected_ply);
+  const Verdict verdict = view(seat).judge(action);
+  return verdict ? play(seat, {&action, 1}) : verdict;
+}
+
+Verdict Table::enter(const std::string &text, std::optional<std::size_t> expected_ply) {
+  check_running();
+  if (mode_ != ChanceMode::external) throw Denied{Denied::Why::chance, "chance is drawn by the referee in this game"};
+  if (expected_ply && *expected_ply != state_.ply()) throw Denied{Denied::Why::stale, "the game is at another ply"};
+  if (state_.actor() != kChance) throw Denied{Denied::Why::chance, "chance does not act now"};
+  const Verdict verdict = state_.explain(text);
+  if (verdict) apply(kChance, verdict.action());
+  return verdict;
+}
+
+Verdict Table::play(Seat seat, std::span<const Action> actions) {
+  if (state_.ply() + actions.size() > limits_.plies) throw Denied{Denied::Why::limit, "the game has reached its limit of plies"};
+  for (const Action action : actions) apply(seat, action);
+  draw_offer_.reset();
+  undo_offer_.reset();
+  settle();
+  return Verdict();
+}
+
+// Does this action tell somebody something that he could not work out from his own view?
+bool Table::reveals(Action action) {
+  if (rules_.limit(Limit::has_secrets) == 0) return false;
+  State after = state_.clone();
+  after.apply(action);
+  State expected(rules_);
+  const auto surprises = [&](Seat viewer) {
+    state_.redact(viewer, scratch_);
+    after.redact(viewer, expected);
+    return hoyle_state_apply(scratch_.get(), action, nullptr, 0, nullptr) != HOYLE_OK || !(scratch_ == expected);
+  };
+  for (Seat seat = 0; seat < rules_.players(); ++seat)
+    if (surprises(seat)) return true;
+  return surprises(kPublic);
+}
+
+void Table::apply(Seat seat, Action action) {
+  const bool barrier = (seat == kChance && mode_ != ChanceMode::external) || reveals(action);
+  Events events = state_.apply_with_events(action);
+  Entry entry;
+  entry.number = log_.size() + 1;
+  entry.ply = state_.ply();
+  entry.kind = "action";
+  entry.seat = seat;
+  entry.action = action;
+  entry.events.assign(events.begin(), events.end());
+  if (rules_.limit(Limit::has_secrets) != 0) {
+    const auto note_blind = [&](Seat viewer) {
+      if (state_.history(viewer).back() < 0) entry.blind.push_back(viewer);
+    };
+    for (Seat viewer = 0; viewer < rules_.players(); ++viewer) note_blind(viewer);
+    note_blind(kPublic);
+  }
+  log_.push_back(std::move(entry));
+  if (barrier) barriers_.push_back(state_.ply());
+}
+
+Action Table::draw() {
+  const std::size_t n = drawn_++;
+  if (mode_ == ChanceMode::drawn) return state_.sample(rng_);
+  const Chance node = state_.chance();
+  std::uint64_t value = draws_->below(n, node.total);
+  for (const Outcome &outcome : node.outcomes) {
+    if (value < outcome.weight) return outcome.action;
+    value -= outcome.weight;
+  }
+  return -1;  // the weights sum to the total
+}
+
+void Table::settle() {
+  if (mode_ == ChanceMode::external || (fair_ && !draws_)) return;
+  while (actor() == kChance && state_.ply() < limits_.plies) apply(kChance, draw());
+}
+
+void Table::note(std::string kind, Seat seat) {
+  Entry entry;
+  entry.number = log_.size() + 1;
+  entry.ply = state_.ply();
+  entry.kind = std::move(kind);
+  entry.seat = seat;
+  log_.push_back(std::move(entry));
+}
+
+void Table::resign(Seat seat) {
+  check_seat(seat);
+  if (over()) throw Denied{Denied::Why::over, "the game is over"};
+  HostEnd end{"resigned", seat, {}};
+  for (Seat other = 0; other < rules_.players(); ++other)
+    if (other != seat && rules_.players() == 2) end.winners.push_back(other);
+  end_ = std::move(end);
+  note("resigned", seat);
+}
+
+void Table::abort() {
+  if (over()) throw Denied{Denied::Why::over, "the game is over"};
+  end_ = HostEnd{"aborted", kTerminal, {}};
+  note("aborted", kTerminal);
+}
+
+void Table::offer_draw(Seat seat) {
+  check_seat(seat);
+  check_running();
+  if (draw_offer_) throw Denied{Denied::Why::offer, "a draw has been offered already"};
+  draw_offer_ = seat;
+}
+
+void Table::answer_draw(Seat seat, bool accept) {
+  check_seat(seat);
+  check_running();
+  if (!draw_offer_) throw Denied{Denied::Why::offer, "no draw has been offered"};
+  if (*draw_offer_ == seat) throw Denied{Denied::Why::offer, "this seat made the offer itself"};
+  if (rules_.players() > 2) throw Denied{Denied::Why::offer, "draws by agreement are for two players"};
+  draw_offer_.reset();
+  if (!accept) return;
+  end_ = HostEnd{"agreed", kTerminal, {}};
+  note("draw", seat);
+}
+
+std::size_t Table::earliest_undo() const {
+  std::size_t earliest = 0;
+  for (const std::size_t ply : barriers_)
+    if (ply <= state_.ply()) earliest = std::max(earliest, ply);
+  return earliest;
+}
+
+void Table::offer_undo(Seat seat, std::size_t plies) {
+  check_seat(seat);
+  if (end_) throw Denied{Denied::Why::over, "the game is over"};
+  if (undo_offer_) throw Denied{Denied::Why::offer, "an undo has been asked for already"};
+  if (plies == 0 || plies > state_.ply()) throw Denied{Denied::Why::limit, "there are not so many plies to take back"};
+  if (state_.ply() - plies < earliest_undo())
+    throw Denied{Denied::Why::chance, "that would take back dice or something that has been revealed"};
+  undo_offer_ = UndoOffer{seat, state_.ply() - plies, std::vector<bool>(names_.size(), false)};
+  undo_offer_->agreed[static_cast<std::size_t>(seat)] = true;
+}
+
+bool Table::answer_undo(Seat seat, bool accept) {
+  check_seat(seat);
+  if (!undo_offer_) throw Denied{Denied::Why::offer, "no undo has been asked for"};
+  if (undo_offer_->seat == seat) throw Denied{Denied::Why::offer, "this seat asked itself"};
+  if (!accept) {
+    undo_offer_.reset();
+    return false;
+  }
+  undo_offer_->agreed[static_cast<std::size_t>(seat)] = true;
+  if (!std::all_of(undo_offer_->agreed.begin(), undo_offer_->agreed.end(), [](bool yes) { return yes; })) return false;
+  while (state_.ply() > undo_offer_->to_ply) state_.undo();
+  note("undo", undo_offer_->seat);
+  undo_offer_.reset();
+  draw_offer_.reset();
+  std::erase_if(barriers_, [&](std::size_t ply) { return ply > state_.ply(); });
+  return true;
+}
+
+std::string Table::commit(Seat seat, const Bytes32 &value) {
+  check_seat(seat);
+  if (!fair_) throw Denied{Denied::Why::chance, "this game has no fair chance"};
+  return fair_->commit_seat(static_cast<std::size_t>(seat), value);
+}
+
+std::string Table::contribute(Seat seat, const Bytes32 &value) {
+  check_seat(seat);
+  if (!fair_) throw Denied{Denied::Why::chance, "this game has no fair chance"};
+  std::string fault = fair_->contribute(static_cast<std::size_t>(seat), value);
+  if (fault.empty() && fair_->ready()) {
+    draws_.emplace(fair_->draws(rules_.spec(), state_.text()));
+    settle();
+  }
+  return fault;
+}
+
+}  // namespace hoyle::cli
