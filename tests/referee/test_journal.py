@@ -1,0 +1,76 @@
+"""What has been answered survives kill -9."""
+
+import hashlib
+import os
+import random
+
+
+def test_open_games_come_back(start, tmp_path):
+    journal = str(tmp_path / "journal")
+    rng = random.Random(5)
+    referee = start("--journal", journal)
+    specs = ["jungle", "jungle@hidden_jungle", "jungle:setup=random", "jungle@animal_checkers"]
+    games = [referee.must("new", spec=spec)["game"] for spec in specs]
+    fair = referee.must("new", spec="jungle:setup=random", fair=True)["game"]
+    for seat in (0, 1):
+        referee.must("commit", game=fair, seat=seat, commitment=hashlib.sha256(bytes([seat]) * 32).hexdigest())
+    for life in range(4):
+        for _ in range(15):
+            for game in games:
+                view = referee.must("state", game=game)
+                if view["actor"] == "end":
+                    continue
+                actions = referee.must("legal", game=game, viewer=view["actor"])["actions"]
+                referee.must("act", game=game, seat=view["actor"], action=rng.choice(actions)["id"])
+                referee.refuse("act", game=game, seat=0, action="x")
+        if life == 1:
+            closed = games.pop(0)
+            referee.must("close", game=closed)
+        if life == 2:
+            for seat in (0, 1):
+                referee.must("contribute", game=fair, seat=seat, contribution=(bytes([seat]) * 32).hex())
+        views = [(referee.must("state", game=g, viewer="referee", json=True), referee.must("events", game=g, viewer="referee"))
+                 for g in [*games, fair]]
+        referee.kill()
+        with open(journal, "ab") as file:  # a line that was being written when the machine went down
+            file.write(b'{"method":"act","par')
+        referee = start("--journal", journal)
+        again = [(referee.must("state", game=g, viewer="referee", json=True), referee.must("events", game=g, viewer="referee"))
+                 for g in [*games, fair]]
+        assert views == again
+        if life >= 1:
+            referee.refuse("state", game=closed)
+    newest = referee.must("new", spec="jungle")["game"]
+    referee.must("close", game=newest)
+    referee.kill()
+    referee = start("--journal", journal)
+    assert referee.must("new", spec="jungle")["game"] > newest
+    assert referee.stop() == 0
+
+
+def test_two_referees_do_not_share_a_journal(start, tmp_path):
+    journal = str(tmp_path / "journal")
+    first = start("--journal", journal, "--sync")
+    first.must("new", spec="jungle")
+    second = start("--journal", journal)
+    assert second.process.wait(timeout=30) == 2
+    second.close_pipes()
+    assert first.must("ping") == "pong"
+    assert first.stop() == 0
+
+
+def test_a_journal_is_for_its_owner_only(start, tmp_path):
+    journal = tmp_path / "journal"
+    referee = start("--journal", str(journal))
+    referee.must("ping")
+    assert os.stat(journal).st_mode & 0o077 == 0
+    assert referee.stop() == 0
+
+
+def test_a_full_disk_loses_nothing(start):
+    if not os.path.exists("/dev/full"):
+        return
+    referee = start("--journal", "/dev/full")
+    code = referee.process.wait(timeout=30)  # a journal that cannot be written is refused at the start
+    referee.close_pipes()
+    assert code == 2
