@@ -1,8 +1,8 @@
-#include "answers.hpp"
+#include "cli/referee/answers.hpp"
 
 #include <algorithm>
 
-namespace hoyle::cli {
+namespace hoyle::referee {
 
 namespace {
 
@@ -176,4 +176,4 @@ std::string record_text(const Table &table, Seat viewer) {
   return out;
 }
 
-}  // namespace hoyle::cli
+}  // namespace hoyle::referee

@@ -3,9 +3,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "table.hpp"
+#include "cli/referee/table.hpp"
 
-namespace hoyle::cli {
+namespace hoyle::referee {
 
 using Json = nlohmann::ordered_json;
 
@@ -26,4 +26,4 @@ Json verdict_json(const Verdict &verdict);
 // The record with its tags, as a record file holds it.
 std::string record_text(const Table &table, Seat viewer);
 
-}  // namespace hoyle::cli
+}  // namespace hoyle::referee

@@ -1,10 +1,10 @@
-#include "fair.hpp"
+#include "cli/referee/fair.hpp"
 
 #include <sodium.h>
 
 #include <algorithm>
 
-namespace hoyle::cli {
+namespace hoyle::referee {
 
 namespace {
 
@@ -119,4 +119,4 @@ FairDraws FairChance::draws(std::string_view spec, std::string_view position) co
   return FairDraws(seed_, spec, position, all);
 }
 
-}  // namespace hoyle::cli
+}  // namespace hoyle::referee

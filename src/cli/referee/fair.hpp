@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace hoyle::cli {
+namespace hoyle::referee {
 
 using Bytes32 = std::array<unsigned char, 32>;
 
@@ -58,4 +58,4 @@ class FairChance {
   std::vector<std::optional<Bytes32>> contributions_;
 };
 
-}  // namespace hoyle::cli
+}  // namespace hoyle::referee

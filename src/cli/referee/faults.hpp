@@ -1,9 +1,9 @@
 // Errors of the referee: JSON-RPC codes and parameters that are not what they should be.
 #pragma once
 
-#include "answers.hpp"
+#include "cli/referee/answers.hpp"
 
-namespace hoyle::cli {
+namespace hoyle::referee {
 
 // Application codes. Denied::Why n has the code fault_code_denied - n.
 inline constexpr int fault_code_refused = -32001;  // a rule forbids it, or a text cannot be read; data says which and why
@@ -20,4 +20,4 @@ inline Fault bad_param(const std::string &name, const std::string &what) {
   return Fault{fault_code_params, "parameter '" + name + "' " + what, nullptr};
 }
 
-}  // namespace hoyle::cli
+}  // namespace hoyle::referee

@@ -1,4 +1,4 @@
-#include "journal.hpp"
+#include "cli/referee/journal.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -8,7 +8,7 @@
 #include <cerrno>
 #include <cstring>
 
-namespace hoyle::cli {
+namespace hoyle::referee {
 
 namespace {
 
@@ -88,4 +88,4 @@ bool Journal::rewrite(std::string_view lines) {
   return true;
 }
 
-}  // namespace hoyle::cli
+}  // namespace hoyle::referee

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace hoyle::cli {
+namespace hoyle::referee {
 
 class Journal {
  public:
@@ -32,4 +32,4 @@ class Journal {
   std::int64_t size_ = 0;
 };
 
-}  // namespace hoyle::cli
+}  // namespace hoyle::referee

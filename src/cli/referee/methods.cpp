@@ -1,8 +1,8 @@
 // The methods of the referee, one function each. Parameters are checked before anything is done.
-#include "faults.hpp"
-#include "referee.hpp"
+#include "cli/referee/faults.hpp"
+#include "cli/referee/referee.hpp"
 
-namespace hoyle::cli {
+namespace hoyle::referee {
 
 namespace {
 
@@ -339,4 +339,4 @@ Json Referee::reveal(const Params &params) {
   return fair_json(t, true);
 }
 
-}  // namespace hoyle::cli
+}  // namespace hoyle::referee

@@ -1,9 +1,9 @@
 // Requests in, answers out: parsing, dispatch, errors, the journal. The methods are in methods.cpp.
-#include "referee.hpp"
+#include "cli/referee/referee.hpp"
 
-#include "faults.hpp"
+#include "cli/referee/faults.hpp"
 
-namespace hoyle::cli {
+namespace hoyle::referee {
 
 namespace {
 
@@ -162,4 +162,4 @@ std::string Referee::open_journal(const std::string &path, bool sync) {
   return journal_.rewrite(lines) ? std::string() : "the journal " + path + " cannot be rewritten";
 }
 
-}  // namespace hoyle::cli
+}  // namespace hoyle::referee

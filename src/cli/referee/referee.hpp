@@ -7,11 +7,11 @@
 #include <string>
 #include <string_view>
 
-#include "answers.hpp"
-#include "journal.hpp"
-#include "table.hpp"
+#include "cli/referee/answers.hpp"
+#include "cli/referee/journal.hpp"
+#include "cli/referee/table.hpp"
 
-namespace hoyle::cli {
+namespace hoyle::referee {
 
 struct RefereeLimits {
   std::size_t line = 1 << 20;  // bytes of a request
@@ -88,4 +88,4 @@ class Referee {
   std::map<std::int64_t, Seated> tables_;
 };
 
-}  // namespace hoyle::cli
+}  // namespace hoyle::referee

@@ -1,9 +1,9 @@
-#include "table.hpp"
+#include "cli/referee/table.hpp"
 
 #include <algorithm>
 #include <cstring>
 
-namespace hoyle::cli {
+namespace hoyle::referee {
 
 namespace {
 
@@ -237,4 +237,4 @@ std::string Table::contribute(Seat seat, const Bytes32 &value) {
   return fault;
 }
 
-}  // namespace hoyle::cli
+}  // namespace hoyle::referee

@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "fair.hpp"
+#include "cli/referee/fair.hpp"
 
-namespace hoyle::cli {
+namespace hoyle::referee {
 
 // Thrown for a request that cannot be granted; the table is unchanged.
 struct Denied {
@@ -118,4 +118,4 @@ class Table {
   std::optional<UndoOffer> undo_offer_;
 };
 
-}  // namespace hoyle::cli
+}  // namespace hoyle::referee

@@ -1,0 +1,100 @@
+// `hoyle referee`: the loop that reads requests from standard input and writes answers to standard output.
+#include <unistd.h>
+
+#include <cerrno>
+#include <memory>
+
+#include "cli/referee/referee.hpp"
+#include "cli/session.hpp"
+
+namespace hoyle::cli {
+namespace {
+
+struct Asked {
+  std::string journal;
+  bool sync = false;
+  referee::RefereeLimits limits;
+};
+
+bool write_all(std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = ::write(1, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return false;
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return true;
+}
+
+// Lines of standard input, none of which takes more memory than the limit: what is too long is skipped to its end.
+class Lines {
+ public:
+  Lines(referee::Referee &judge) : judge_(judge) {}
+
+  // Serves until the input ends or nobody reads the answers any more.
+  void serve() {
+    char block[65536];
+    for (;;) {
+      const ssize_t got = ::read(0, block, sizeof block);
+      if (got < 0 && errno == EINTR) continue;
+      if (got <= 0) break;
+      take({block, static_cast<std::size_t>(got)});
+      if (!write_all(answers_)) return;  // all answers to what came in one piece go out in one piece
+      answers_.clear();
+    }
+    if (!line_.empty() || skipping_) finish_line();
+    write_all(answers_);
+  }
+
+ private:
+  void take(std::string_view text) {
+    for (std::size_t end; (end = text.find('\n')) != std::string_view::npos; text.remove_prefix(end + 1)) {
+      add(text.substr(0, end));
+      finish_line();
+    }
+    add(text);
+  }
+  void add(std::string_view part) {
+    if (!skipping_ && line_.size() + part.size() > judge_.limits().line) {
+      skipping_ = true;
+      std::string().swap(line_);
+    }
+    if (!skipping_) line_ += part;
+  }
+  void finish_line() {
+    const std::string answer = skipping_ ? judge_.too_long() : judge_.answer(line_);
+    if (!answer.empty()) answers_.append(answer).push_back('\n');
+    line_.clear();
+    skipping_ = false;
+  }
+
+  referee::Referee &judge_;
+  std::string line_;
+  std::string answers_;
+  bool skipping_ = false;
+};
+
+void run(const Asked &asked) {
+  referee::Referee judge(asked.limits);
+  if (!asked.journal.empty()) {
+    const std::string fault = judge.open_journal(asked.journal, asked.sync);
+    if (!fault.empty()) throw UsageError(fault);
+  }
+  Lines(judge).serve();
+}
+
+}  // namespace
+
+void add_referee_command(CLI::App &app, Session &session) {
+  CLI::App *command = app.add_subcommand("referee", "referee games over JSON-RPC on standard input and output");
+  auto asked = std::make_shared<Asked>();
+  command->add_option("--journal", asked->journal, "file from which open games are restored and to which all is written");
+  command->add_flag("--sync", asked->sync, "wait until each change has reached the disk");
+  command->add_option("--max-line", asked->limits.line, "bytes of a request")->capture_default_str();
+  command->add_option("--max-games", asked->limits.games, "games open at once")->capture_default_str();
+  command->add_option("--max-plies", asked->limits.plies, "plies of one game")->capture_default_str();
+  static_cast<void>(session);
+  command->callback([asked] { run(*asked); });
+}
+
+}  // namespace hoyle::cli
