@@ -6,7 +6,7 @@ set -eu
 cd "$(dirname "$0")/.."
 
 . tests/support/packages.sh
-install_missing g++ cmake ninja-build libcli11-dev nlohmann-json3-dev
+install_missing g++ cmake ninja-build pkg-config libcli11-dev nlohmann-json3-dev libsodium-dev
 
 cmake -S . -B build/demo-build -G Ninja -DCMAKE_BUILD_TYPE=Release -DHOYLE_BUILD_TESTS=OFF >/dev/null
 cmake --build build/demo-build -- --quiet

@@ -84,6 +84,8 @@ void add_play_command(CommandLine &line, Session &session);
 void add_replay_command(CommandLine &line, Session &session);
 void add_check_command(CommandLine &line, Session &session);
 void add_convert_command(CommandLine &line, Session &session);
+void add_referee_command(CommandLine &line, Session &session);
+void add_verify_command(CommandLine &line, Session &session);
 
 // The whole tool. \return its exit status
 int run_tool(const std::vector<std::string> &arguments, const Io &io);

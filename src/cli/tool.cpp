@@ -73,7 +73,7 @@ int run_tool(const std::vector<std::string> &arguments, const Io &io) {
   Session session{io};
   for (const auto add :
        {add_catalog_commands, add_show_command, add_legal_command, add_explain_command, add_perft_command,
-        add_play_command, add_replay_command, add_check_command, add_convert_command})
+        add_play_command, add_replay_command, add_check_command, add_convert_command, add_referee_command, add_verify_command})
     add(line, session);
   if (arguments.empty()) {
     io.err << line.help();

@@ -12,8 +12,10 @@ TOOL = os.environ.get("HOYLE_TOOL", "hoyle")
 class Process:
     """One referee process; `ask` gives (result, error)."""
 
-    def __init__(self, *arguments):
-        self.process = subprocess.Popen([TOOL, "referee", *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    def __init__(self, *arguments, before=None):
+        self.process = subprocess.Popen(
+            [TOOL, "referee", *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, preexec_fn=before
+        )
         self.number = 0
         self.heard = []  # every raw answer
 

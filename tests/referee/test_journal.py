@@ -3,6 +3,7 @@
 import hashlib
 import os
 import random
+import resource
 
 
 def test_open_games_come_back(start, tmp_path):
@@ -67,10 +68,25 @@ def test_a_journal_is_for_its_owner_only(start, tmp_path):
     assert referee.stop() == 0
 
 
-def test_a_full_disk_loses_nothing(start):
-    if not os.path.exists("/dev/full"):
-        return
-    referee = start("--journal", "/dev/full")
-    code = referee.process.wait(timeout=30)  # a journal that cannot be written is refused at the start
+def test_a_full_disk_loses_nothing(start, tmp_path):
+    journal = str(tmp_path / "journal")
+    referee = start("--journal", journal, before=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1500, 1500)))
+    game = referee.must("new", spec="jungle")["game"]
+    moves = ["a3a4", "a7a6", "a4a3", "a6a7"] * 10
+    for done, move in enumerate(moves):
+        before = referee.must("state", game=game)
+        _, error = referee.ask("act", game=game, seat=done % 2, action=move)
+        if error:
+            break
+    assert error["code"] == -32000 and "journal" in error["message"]
+    assert referee.must("state", game=game) == before  # refused, not half done
+    referee.kill()
+    referee = start("--journal", journal)
+    assert referee.must("state", game=game) == before
+    assert referee.stop() == 0
+
+
+def test_a_journal_is_an_ordinary_file(start):
+    referee = start("--journal", "/dev/zero")
+    assert referee.process.wait(timeout=30) == 2
     referee.close_pipes()
-    assert code == 2

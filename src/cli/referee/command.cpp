@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <memory>
 
 #include "cli/referee/referee.hpp"
@@ -75,6 +76,8 @@ class Lines {
 };
 
 void run(const Asked &asked) {
+  std::signal(SIGPIPE, SIG_IGN);  // a reader that has gone, a file that has grown too long: errors, not the end
+  std::signal(SIGXFSZ, SIG_IGN);
   referee::Referee judge(asked.limits);
   if (!asked.journal.empty()) {
     const std::string fault = judge.open_journal(asked.journal, asked.sync);
@@ -85,16 +88,15 @@ void run(const Asked &asked) {
 
 }  // namespace
 
-void add_referee_command(CLI::App &app, Session &session) {
-  CLI::App *command = app.add_subcommand("referee", "referee games over JSON-RPC on standard input and output");
+void add_referee_command(CommandLine &line, Session &) {
   auto asked = std::make_shared<Asked>();
-  command->add_option("--journal", asked->journal, "file from which open games are restored and to which all is written");
-  command->add_flag("--sync", asked->sync, "wait until each change has reached the disk");
-  command->add_option("--max-line", asked->limits.line, "bytes of a request")->capture_default_str();
-  command->add_option("--max-games", asked->limits.games, "games open at once")->capture_default_str();
-  command->add_option("--max-plies", asked->limits.plies, "plies of one game")->capture_default_str();
-  static_cast<void>(session);
-  command->callback([asked] { run(*asked); });
+  line.add("referee", "referee games over JSON-RPC on standard input and output")
+      .option("--journal", asked->journal, "file from which open games are restored and to which all is written")
+      .flag("--sync", asked->sync, "wait until each change has reached the disk")
+      .number("--max-line", asked->limits.line, 100, 1u << 30, "bytes of a request, usually 1048576")
+      .number("--max-games", asked->limits.games, 1, 1'000'000, "games open at once, usually 1000")
+      .number("--max-plies", asked->limits.plies, 1, 100'000'000, "plies of one game, usually 100000")
+      .run([asked] { run(*asked); });
 }
 
 }  // namespace hoyle::cli

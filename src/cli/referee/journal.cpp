@@ -52,6 +52,8 @@ std::string Journal::open(const std::string &path, bool sync, const std::functio
   sync_ = sync;
   file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
   if (file_ < 0) return "cannot open the journal " + path + ": " + std::strerror(errno);
+  struct stat about {};
+  if (::fstat(file_, &about) != 0 || !S_ISREG(about.st_mode)) return "the journal " + path + " is no ordinary file";
   if (::flock(file_, LOCK_EX | LOCK_NB) != 0) return "the journal " + path + " is used by another referee";
   size_ = read_lines(file_, each);
   if (::ftruncate(file_, size_) != 0 || ::lseek(file_, size_, SEEK_SET) < 0)

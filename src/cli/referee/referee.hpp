@@ -14,9 +14,9 @@
 namespace hoyle::referee {
 
 struct RefereeLimits {
-  std::size_t line = 1 << 20;  // bytes of a request
-  std::size_t games = 1000;    // open at once
-  std::size_t plies = 100'000; // of one game
+  std::uint64_t line = 1 << 20;  // bytes of a request
+  std::uint64_t games = 1000;   // open at once
+  std::uint64_t plies = 100'000;  // of one game
 };
 
 class Referee {

@@ -8,6 +8,7 @@
 #include "cli/inputs.hpp"
 #include "cli/record_reader.hpp"
 #include "cli/referee/fair.hpp"
+#include "cli/session.hpp"
 #include "cli/text.hpp"
 
 namespace hoyle::cli {
@@ -94,24 +95,30 @@ class Verifier {
     return -1;
   }
 
+  static Json texts(const std::string &list) {
+    Json out = Json::array();
+    for (const std::string &part : split(list, ',')) out.push(part);
+    return out;
+  }
+
   void print_game(const Game &game, const State &state, const referee::Bytes32 &seed) {
-    Json json;
-    json["seed"] = referee::to_hex(seed);
-    json["commit"] = game.tags.at("Commit");
-    json["commitments"] = split(game.tags.at("Commitments"), ',');
-    json["contributions"] = split(game.tags.at("Contributions"), ',');
-    json["spec"] = state.rules().spec();
-    json["position"] = state.text();
-    session_.io.out << dump(json) << '\n';
+    Json json = Json::object();
+    json.set("seed", referee::to_hex(seed)).set("commit", game.tags.at("Commit"));
+    json.set("commitments", texts(game.tags.at("Commitments"))).set("contributions", texts(game.tags.at("Contributions")));
+    json.set("spec", state.rules().spec()).set("position", state.text());
+    session_.io.out << json.dump() << '\n';
   }
 
   void print_draw(const State &state, const Chance &node, std::uint64_t n, Action action) {
-    Json json;
-    json["n"] = n;
-    json["outcome"] = state.rules().action_text(action);
-    json["weights"] = Json::array();
-    for (const Outcome &o : node.outcomes) json["weights"].push_back({state.rules().action_text(o.action), o.weight});
-    session_.io.out << dump(json) << '\n';
+    Json weights = Json::array();
+    for (const Outcome &o : node.outcomes) {
+      Json pair = Json::array();
+      pair.push(state.rules().action_text(o.action)).push(o.weight);
+      weights.push(pair);
+    }
+    Json json = Json::object();
+    json.set("n", n).set("outcome", state.rules().action_text(action)).set("weights", weights);
+    session_.io.out << json.dump() << '\n';
   }
 
   Session &session_;
@@ -198,12 +205,12 @@ void verify(Session &session, const Asked &asked) {
 
 }  // namespace
 
-void add_verify_command(CLI::App &app, Session &session) {
-  CLI::App *command = app.add_subcommand("verify", "replay records of fair games and check every draw against the seed");
+void add_verify_command(CommandLine &line, Session &session) {
   auto asked = std::make_shared<Asked>();
-  command->add_option("RECORD", asked->records, "files of records, or - for standard input")->required();
-  command->add_flag("--draws", asked->draws, "print what went into each draw as JSON, one object a line");
-  command->callback([&session, asked] { verify(session, *asked); });
+  line.add("verify", "replay records of fair games and check every draw against the seed")
+      .arguments("RECORD", asked->records, "files of records, or - for standard input")
+      .flag("--draws", asked->draws, "print what went into each draw as JSON, one object a line")
+      .run([&session, asked] { verify(session, *asked); });
 }
 
 }  // namespace hoyle::cli
