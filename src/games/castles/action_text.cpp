@@ -14,18 +14,30 @@ void write_name(const Name &n, TextSink &out) { out << (n.side == side_d ? 'D' :
 
 const char *verb_word(Verb verb) {
   switch (verb) {
-    case Verb::end: return "end";
-    case Verb::hold: return "hold";
-    case Verb::put: return "put ";
-    case Verb::aim: return "aim ";
-    case Verb::pick: return "pick ";
-    case Verb::versus: return "vs ";
-    case Verb::roll: return "roll ";
-    case Verb::dice: return "dice ";
-    case Verb::miss: return "shot miss";
-    case Verb::shot: return "shot ";
-    case Verb::lot: return "lot ";
-    default: return "";
+    case Verb::end:
+      return "end";
+    case Verb::hold:
+      return "hold";
+    case Verb::put:
+      return "put ";
+    case Verb::aim:
+      return "aim ";
+    case Verb::pick:
+      return "pick ";
+    case Verb::versus:
+      return "vs ";
+    case Verb::roll:
+      return "roll ";
+    case Verb::dice:
+      return "dice ";
+    case Verb::miss:
+      return "shot miss";
+    case Verb::shot:
+      return "shot ";
+    case Verb::lot:
+      return "lot ";
+    default:
+      return "";
   }
 }
 
@@ -40,26 +52,39 @@ void write_action(const Options &o, Action a, TextSink &out) {
   const Intent i = intent_of_id(o, a);
   out << verb_word(i.verb);
   switch (i.verb) {
-    case Verb::put: write_spot(i.to, out); break;
+    case Verb::put:
+      write_spot(i.to, out);
+      break;
     case Verb::aim:
     case Verb::pick:
     case Verb::versus:
-    case Verb::lot: write_name(i.soldier, out); break;
+    case Verb::lot:
+      write_name(i.soldier, out);
+      break;
     case Verb::fight:
       write_name(i.soldier, out);
       out << " fight";
       break;
     case Verb::step:
       write_name(i.soldier, out);
-      out << ' ' << (i.code == go_up ? "up" : i.code == go_down ? "down" : direction_names[i.code & 7]) << (i.drag ? "/d" : "");
+      out << ' '
+          << (i.code == go_up     ? "up"
+              : i.code == go_down ? "down"
+                                  : direction_names[i.code & 7])
+          << (i.drag ? "/d" : "");
       break;
-    case Verb::roll: out << i.value; break;
-    case Verb::dice: out << i.value << '-' << i.value2; break;
+    case Verb::roll:
+      out << i.value;
+      break;
+    case Verb::dice:
+      out << i.value << '-' << i.value2;
+      break;
     case Verb::shot:
       write_name(i.soldier, out);
       out << ' ' << fall_names[i.value];
       break;
-    default: break;
+    default:
+      break;
   }
 }
 
@@ -84,12 +109,17 @@ Action id_of_step(const Options &o, const Intent &i, int k, const char *&rule) {
 // What is said of a soldier whose number these rules do not have.
 const char *stranger(Verb verb) {
   switch (verb) {
-    case Verb::aim: return "CS-SHO-02";
+    case Verb::aim:
+      return "CS-SHO-02";
     case Verb::pick:
-    case Verb::lot: return "CS-MAG-05";
-    case Verb::versus: return "CS-MEL-03";
-    case Verb::shot: return "CS-SHO-11";
-    default: return "CS-MOV-01";
+    case Verb::lot:
+      return "CS-MAG-05";
+    case Verb::versus:
+      return "CS-MEL-03";
+    case Verb::shot:
+      return "CS-SHO-11";
+    default:
+      return "CS-MOV-01";
   }
 }
 
@@ -100,26 +130,40 @@ Action id_of_intent(const Options &o, const Intent &i, const char *&rule) {
   const int m = o.army_max;
   const int k = i.soldier.side * m + i.soldier.number - 1;
   switch (i.verb) {
-    case Verb::end: return 0;
-    case Verb::hold: return 1;
-    case Verb::put: return id_of_put(o, i.to, rule);
-    case Verb::roll: return o.chance_base + i.value - 1;
-    case Verb::dice: return o.chance_base + 6 * i.value + i.value2 - 1;
-    case Verb::miss: return o.chance_base + 42;
-    default: break;
+    case Verb::end:
+      return 0;
+    case Verb::hold:
+      return 1;
+    case Verb::put:
+      return id_of_put(o, i.to, rule);
+    case Verb::roll:
+      return o.chance_base + i.value - 1;
+    case Verb::dice:
+      return o.chance_base + 6 * i.value + i.value2 - 1;
+    case Verb::miss:
+      return o.chance_base + 42;
+    default:
+      break;
   }
   if (i.soldier.number > m) {
     rule = stranger(i.verb);
     return core::no_action;
   }
   switch (i.verb) {
-    case Verb::aim: return o.aim_base + k;
-    case Verb::pick: return o.aim_base + 2 * m + k;
-    case Verb::versus: return o.aim_base + 4 * m + k;
-    case Verb::fight: return o.aim_base + 6 * m + k;
-    case Verb::shot: return o.chance_base + 43 + 3 * k + i.value;
-    case Verb::lot: return o.chance_base + 43 + 6 * m + k;
-    default: return id_of_step(o, i, k, rule);
+    case Verb::aim:
+      return o.aim_base + k;
+    case Verb::pick:
+      return o.aim_base + 2 * m + k;
+    case Verb::versus:
+      return o.aim_base + 4 * m + k;
+    case Verb::fight:
+      return o.aim_base + 6 * m + k;
+    case Verb::shot:
+      return o.chance_base + 43 + 3 * k + i.value;
+    case Verb::lot:
+      return o.chance_base + 43 + 6 * m + k;
+    default:
+      return id_of_step(o, i, k, rule);
   }
 }
 
@@ -167,8 +211,10 @@ void notate(const Options &o, const Position &p, Action a, TextSink &out) {
   if (i.verb == Verb::put && p.phase == Phase::setup) {
     const int unit = piece(o, p.who);
     out << "put ";
-    if (is_gun(unit)) out << "gun";
-    else write_soldier(unit, out);
+    if (is_gun(unit))
+      out << "gun";
+    else
+      write_soldier(unit, out);
     out << ' ';
     return write_spot(i.to, out);
   }

@@ -77,14 +77,19 @@ class Board {
   // The barrier west of screen column i in screen row j, and the one above screen column i of lattice line j.
   Barrier west(int i, int j) const {
     const int lx = line_x(i);
-    return lx % o_.resolution != 0 || j < 0 || j >= o_.height ? Barrier::none : o_.west[y(j) / o_.resolution][lx / o_.resolution];
+    return lx % o_.resolution != 0 || j < 0 || j >= o_.height ? Barrier::none
+                                                              : o_.west[y(j) / o_.resolution][lx / o_.resolution];
   }
   Barrier above(int i, int j) const {
     const int ly = line_y(j);
-    return ly % o_.resolution != 0 || i < 0 || i >= o_.width ? Barrier::none : o_.south[ly / o_.resolution][x(i) / o_.resolution];
+    return ly % o_.resolution != 0 || i < 0 || i >= o_.width ? Barrier::none
+                                                             : o_.south[ly / o_.resolution][x(i) / o_.resolution];
   }
   static Ink ink_of(Barrier b) {
-    return b == Barrier::wall ? Ink::wall : b == Barrier::gate_d ? Ink::gate_d : b == Barrier::gate_a ? Ink::gate_a : Ink::none;
+    return b == Barrier::wall     ? Ink::wall
+           : b == Barrier::gate_d ? Ink::gate_d
+           : b == Barrier::gate_a ? Ink::gate_a
+                                  : Ink::none;
   }
 
   // A lattice point: what meets there, by screen directions N E S W.
@@ -95,8 +100,8 @@ class Board {
     const bool e = above(i, j) == Barrier::wall;
     const int walls = (n ? 1 : 0) | (e ? 2 : 0) | (s ? 4 : 0) | (w ? 8 : 0);
     constexpr const char *heavy[] = {" ", "╹", "╺", "┗", "╻", "┃", "┏", "┣", "╸", "┛", "━", "┻", "┓", "┫", "┳", "╋"};
-    const bool gate = west(i, j - 1) != Barrier::none || west(i, j) != Barrier::none || above(i - 1, j) != Barrier::none ||
-                      above(i, j) != Barrier::none;
+    const bool gate = west(i, j - 1) != Barrier::none || west(i, j) != Barrier::none ||
+                      above(i - 1, j) != Barrier::none || above(i, j) != Barrier::none;
     if (walls != 0) return inked(Ink::wall, glyph("+", heavy[walls]));
     out_ << (gate ? glyph("+", "•") : " ");
   }

@@ -44,7 +44,7 @@ class Configurator {
     const std::int64_t defenders = s_.number("defenders");
     if (!s_.given("map") && o_.mutual) s_.set("map", "twin");
     if (!s_.given("first") && o_.mutual) s_.set("first", "roll");  // CS-SET-09
-    if (!s_.given("attackers"))                                   // CS-SET-02
+    if (!s_.given("attackers"))                                    // CS-SET-02
       s_.set("attackers", std::to_string(o_.mutual ? defenders : std::max<std::int64_t>(1, defenders - 1)));
   }
 
@@ -107,7 +107,8 @@ class Configurator {
     o_.entry_any = s_.is("shot_entry", "any");
     if (!whole_ratio("shot_cover", o_.shot_cover) || !whole_ratio("shot_stray", o_.shot_stray)) return false;
     if (!read_table(s_.text("shot_table")))
-      return refuse("shot_table", "up to 16 entries d:p/q joined by '+' are expected, d ascending from 0 to 99, the last '*'");
+      return refuse("shot_table",
+                    "up to 16 entries d:p/q joined by '+' are expected, d ascending from 0 to 99, the last '*'");
     Scanner in(s_.text("fall_weights"));
     int sum = 0;
     for (int i = 0; i < 3; ++i) {
@@ -156,7 +157,8 @@ class Configurator {
     if (!o_.automatic) return true;
     const Preset &preset = *find_preset(s_.text("map"));
     for (const int side : {side_d, side_a}) {
-      for (int i = 0; i < o_.army[side]; ++i) o_.automatic_places[first_of(side) + i] = placed(preset.soldiers[side][i]);
+      for (int i = 0; i < o_.army[side]; ++i)
+        o_.automatic_places[first_of(side) + i] = placed(preset.soldiers[side][i]);
       if (o_.gun[side]) o_.automatic_places[max_soldiers + side] = placed(preset.guns[side]);
     }
     return true;

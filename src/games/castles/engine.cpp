@@ -95,9 +95,12 @@ core::Seat Game::actor(const C &, const Position &p) {
     case Phase::randpick6:
     case Phase::shot:
     case Phase::melee:
-    case Phase::trap: return core::chance_seat;
-    case Phase::over: return core::terminal_seat;
-    default: return p.side;
+    case Phase::trap:
+      return core::chance_seat;
+    case Phase::over:
+      return core::terminal_seat;
+    default:
+      return p.side;
   }
 }
 

@@ -26,11 +26,15 @@ class Writer {
  public:
   Writer(const Options &o, TextSink &out) : o_(o), out_(out) {}
 
-  Writer &side(const char *key, core::Seat seat) { return word(key, seat == side_d ? "D" : seat == side_a ? "A" : "="); }
+  Writer &side(const char *key, core::Seat seat) {
+    return word(key, seat == side_d ? "D" : seat == side_a ? "A" : "=");
+  }
   Writer &soldier(const char *key, std::int32_t k) {
     begin(key);
-    if (k < 0 || k >= 2 * o_.army_max) out_ << '-';
-    else write_soldier(soldier_at(k), out_);
+    if (k < 0 || k >= 2 * o_.army_max)
+      out_ << '-';
+    else
+      write_soldier(soldier_at(k), out_);
     return *this;
   }
   Writer &place(const char *key, std::int32_t id) {
@@ -63,43 +67,76 @@ class Writer {
 void write_event(const Options &o, const core::Event &e, TextSink &out) {
   Writer w(o, out);
   switch (static_cast<EventKind>(e.kind)) {
-    case EventKind::placed: w.soldier("soldier", e.piece).place("place", e.to); break;
-    case EventKind::gun_placed: w.side("side", e.seat).place("cell", e.to); break;
-    case EventKind::game_started: w.side("first", e.seat); break;
-    case EventKind::turn_started: w.side("side", e.seat).number("turn", e.amount); break;
-    case EventKind::magic_rolled: w.side("side", e.seat).number("value", e.amount); break;
+    case EventKind::placed:
+      w.soldier("soldier", e.piece).place("place", e.to);
+      break;
+    case EventKind::gun_placed:
+      w.side("side", e.seat).place("cell", e.to);
+      break;
+    case EventKind::game_started:
+      w.side("first", e.seat);
+      break;
+    case EventKind::turn_started:
+      w.side("side", e.seat).number("turn", e.amount);
+      break;
+    case EventKind::magic_rolled:
+      w.side("side", e.seat).number("value", e.amount);
+      break;
     case EventKind::magic_effect:
       w.side("side", e.seat).word("kind", pick(effect_words, e.piece)).number("until", e.amount);
       break;
-    case EventKind::effect_ended: w.side("side", e.seat).word("kind", pick(effect_words, e.piece)); break;
-    case EventKind::shooting_skipped: w.side("side", e.seat).word("reason", pick(skip_words, e.amount)); break;
+    case EventKind::effect_ended:
+      w.side("side", e.seat).word("kind", pick(effect_words, e.piece));
+      break;
+    case EventKind::shooting_skipped:
+      w.side("side", e.seat).word("reason", pick(skip_words, e.amount));
+      break;
     case EventKind::magic_unavailable:
     case EventKind::shot_held:
     case EventKind::shooting_ended:
-    case EventKind::turn_ended: w.side("side", e.seat); break;
-    case EventKind::shot_aimed: w.side("side", e.seat).soldier("soldier", e.piece); break;
-    case EventKind::shot_result: w.soldier("soldier", e.piece).word("fall", pick(fall_words, e.amount)); break;
+    case EventKind::turn_ended:
+      w.side("side", e.seat);
+      break;
+    case EventKind::shot_aimed:
+      w.side("side", e.seat).soldier("soldier", e.piece);
+      break;
+    case EventKind::shot_result:
+      w.soldier("soldier", e.piece).word("fall", pick(fall_words, e.amount));
+      break;
     case EventKind::moved:
       w.soldier("soldier", e.piece).place("from", e.from).place("to", e.to);
       w.word("kind", pick(move_words, e.amount & 7)).number("cost", e.amount >> 3);
       break;
-    case EventKind::gun_moved: w.side("side", e.seat).place("from", e.from).place("to", e.to); break;
+    case EventKind::gun_moved:
+      w.side("side", e.seat).place("from", e.from).place("to", e.to);
+      break;
     case EventKind::trap_rolled:
       w.soldier("soldier", e.piece).number("value", e.amount >> 1).truth("passed", (e.amount & 1) != 0);
       break;
-    case EventKind::melee_started: w.soldier("mover", e.piece).soldier("enemy", e.amount); break;
+    case EventKind::melee_started:
+      w.soldier("mover", e.piece).soldier("enemy", e.amount);
+      break;
     case EventKind::melee_rolled:
       w.number("die1", e.from).number("bonus1", e.piece).number("die2", e.to).number("bonus2", e.amount);
       break;
-    case EventKind::melee_tied: break;
-    case EventKind::wounded: w.soldier("soldier", e.piece).number("turns", e.amount); break;
+    case EventKind::melee_tied:
+      break;
+    case EventKind::wounded:
+      w.soldier("soldier", e.piece).number("turns", e.amount);
+      break;
     case EventKind::recovered:
-    case EventKind::finished: w.soldier("soldier", e.piece); break;
+    case EventKind::finished:
+      w.soldier("soldier", e.piece);
+      break;
     case EventKind::sent_home:
       w.soldier("soldier", e.piece).place("from", e.from).place("to", e.to).truth("displaced", e.amount != 0);
       break;
-    case EventKind::destroyed: w.soldier("soldier", e.piece).word("cause", pick(cause_words, e.amount)); break;
-    case EventKind::game_over: w.side("winner", e.seat).word("how", pick(how_words, e.amount)); break;
+    case EventKind::destroyed:
+      w.soldier("soldier", e.piece).word("cause", pick(cause_words, e.amount));
+      break;
+    case EventKind::game_over:
+      w.side("winner", e.seat).word("how", pick(how_words, e.amount));
+      break;
   }
 }
 

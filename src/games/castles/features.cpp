@@ -42,12 +42,17 @@ class Writer {
   void globals() {
     number(p_.side);
     number(static_cast<std::uint32_t>(p_.phase));
-    const bool names = p_.phase == Phase::shot || p_.phase == Phase::choose || p_.phase == Phase::melee || p_.phase == Phase::trap;
+    const bool names =
+        p_.phase == Phase::shot || p_.phase == Phase::choose || p_.phase == Phase::melee || p_.phase == Phase::trap;
     const bool over = p_.phase == Phase::over;
-    if (names) soldier(p_.who);
-    else number(over ? 1u + p_.who : p_.who);
-    if (p_.phase == Phase::melee) soldier(p_.whom);
-    else number(over || p_.phase == Phase::trap ? 1u + p_.whom : 0);
+    if (names)
+      soldier(p_.who);
+    else
+      number(over ? 1u + p_.who : p_.who);
+    if (p_.phase == Phase::melee)
+      soldier(p_.whom);
+    else
+      number(over || p_.phase == Phase::trap ? 1u + p_.whom : 0);
     soldier(p_.cur);
     number(p_.rest);
     soldier(p_.dragger);

@@ -132,14 +132,17 @@ Step step_from(const Options &o, Place from, int code) {
     switch (way(o, from, code)) {
       case Way::plain:
         return {beyond, (code & 1) != 0 ? o.diagonal_cost : std::uint8_t{2}, MoveKind::plain};
-      case Way::wall: return {beyond, o.wall_cost, MoveKind::wall};  // CS-WAL-01
+      case Way::wall:
+        return {beyond, o.wall_cost, MoveKind::wall};  // CS-WAL-01
       case Way::gate_d:
-      case Way::gate_a: return {beyond, 2, MoveKind::gate};  // CS-GAT-01
+      case Way::gate_a:
+        return {beyond, 2, MoveKind::gate};  // CS-GAT-01
       case Way::climb: {
         const int t = tower_over(o, x_of(beyond), y_of(beyond));
         return {floor_place(o.towers[t].first_floor), o.climb_cost, MoveKind::climb};
       }
-      default: return step;
+      default:
+        return step;
     }
   }
   if (!is_floor(from)) return step;

@@ -67,9 +67,7 @@ constexpr int owner(Way gate) { return gate == Way::gate_d ? side_d : side_a; }
 inline const Tower &tower_of(const Options &o, Place floor) {
   return o.towers[o.floor_table[floor_number(floor)].tower];
 }
-inline int level_of(const Options &o, Place floor) {
-  return o.floor_table[floor_number(floor)].level;
-}
+inline int level_of(const Options &o, Place floor) { return o.floor_table[floor_number(floor)].level; }
 inline Place foot(const Options &o, const Tower &t) {  // south-west cell
   return ground_at(t.x * o.resolution, t.y * o.resolution);
 }

@@ -234,8 +234,10 @@ class Reader {
     const char c = core::to_lower(in_.peek());
     if (c == '\0' || allowed.find(c) == std::string_view::npos) return false;
     in_.next();
-    if (c == 'd') i_.drag = true;
-    else i_.mark = c;
+    if (c == 'd')
+      i_.drag = true;
+    else
+      i_.mark = c;
     return true;
   }
 

@@ -27,16 +27,16 @@ struct Name {
 
 struct Intent {
   Verb verb = Verb::end;
-  Name soldier;           // of aim, pick, versus, fight, step, shot, lot; piece named in a put
+  Name soldier;            // of aim, pick, versus, fight, step, shot, lot; piece named in a put
   bool names_gun = false;  // put gun ...
-  Spot to;                // put, and a step between places
-  Spot from;              // a step between places
+  Spot to;                 // put, and a step between places
+  Spot from;               // a step between places
   bool by_places = false;
-  int code = 0;           // a step by direction: 0..7, go_up, go_down
+  int code = 0;  // a step by direction: 0..7, go_up, go_down
   bool drag = false;
-  char mark = 0;          // w, g or 0
-  int value = 0;          // roll; first die; fall 0..2 of a shot
-  int value2 = 0;         // second die
+  char mark = 0;   // w, g or 0
+  int value = 0;   // roll; first die; fall 0..2 of a shot
+  int value2 = 0;  // second die
 };
 
 // Total over all ids of the table.

@@ -31,8 +31,10 @@ class Writer {
  private:
   void place(const char *key, Place at) {
     TextBuffer<16> text;
-    if (at == gone) text << "x";
-    else write_place(o_, at, text);
+    if (at == gone)
+      text << "x";
+    else
+      write_place(o_, at, text);
     out_.field(key, text.view());
   }
   void name(const char *key, int i) {

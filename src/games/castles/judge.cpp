@@ -230,14 +230,20 @@ const char *judge_shooting(const Options &o, const Position &p, const Intent &i)
     case Phase::pick5:
     case Phase::pick6:
     case Phase::randpick5:
-    case Phase::randpick6: return "CS-TRN-02";
-    default: break;
+    case Phase::randpick6:
+      return "CS-TRN-02";
+    default:
+      break;
   }
   switch (why_no_shot(o, p, p.side)) {
-    case NoShot::silent: return "CS-SHO-10";
-    case NoShot::jammed: return "CS-MAG-14";
-    case NoShot::not_served: return "CS-GUN-02";
-    default: return "CS-SHO-01";
+    case NoShot::silent:
+      return "CS-SHO-10";
+    case NoShot::jammed:
+      return "CS-MAG-14";
+    case NoShot::not_served:
+      return "CS-GUN-02";
+    default:
+      return "CS-SHO-01";
   }
 }
 
@@ -257,24 +263,29 @@ const char *judge(const Options &o, const Position &p, const Intent &i) {
   if (i.verb == Verb::put || p.phase == Phase::setup) return judge_put(o, p, i);
   const int soldier = soldier_of(o, i.soldier);
   switch (i.verb) {
-    case Verb::roll: return judge_roll(o, p);
+    case Verb::roll:
+      return judge_roll(o, p);
     case Verb::hold:
-    case Verb::aim: return judge_shooting(o, p, i);
+    case Verb::aim:
+      return judge_shooting(o, p, i);
     case Verb::pick:
-    case Verb::lot: return judge_target(o, p, i);
+    case Verb::lot:
+      return judge_target(o, p, i);
     case Verb::versus: {
       const bool meets = p.phase == Phase::choose && soldier >= 0 && i.soldier.side != p.side && p.alive(soldier) &&
                          in_contact_by_rule(o, p.at[p.who], p.at[soldier]);
       return meets ? nullptr : "CS-MEL-03";
     }
-    case Verb::dice: return p.phase == Phase::melee ? nullptr : "CS-MEL-04";
+    case Verb::dice:
+      return p.phase == Phase::melee ? nullptr : "CS-MEL-04";
     case Verb::miss:
       if (p.phase != Phase::shot) return "CS-SHO-03";
       return miss_listed(o, shot_odds(o, p)) ? nullptr : "CS-SHO-11";
     case Verb::shot:
       if (p.phase != Phase::shot) return "CS-SHO-03";
       return hit_listed(o, shot_odds(o, p), p, soldier, i.value) ? nullptr : "CS-SHO-11";
-    default: return judge_manoeuvre(o, p, i);
+    default:
+      return judge_manoeuvre(o, p, i);
   }
 }
 

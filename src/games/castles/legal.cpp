@@ -19,7 +19,8 @@ void puts(const Options &o, const Position &p, Sink<Action> &out) {  // CS-SET-0
   if (!(soldier && o.castle[side] && tower_forced(o, p, side)))
     for (int y = 0; y < o.height; ++y)
       for (int x = 0; x < o.width; ++x)
-        if (const Place cell = ground_at(x, y); in_area(o, cell, area) && !occupied(p, cell)) out.push(2 + place_id(o, cell));
+        if (const Place cell = ground_at(x, y); in_area(o, cell, area) && !occupied(p, cell))
+          out.push(2 + place_id(o, cell));
   if (!soldier || !o.castle[side]) return;
   for (int f = 0; f < o.floors; ++f)
     if (tower_of(o, floor_place(f)).side == side && standing_on(p, floor_place(f), side) < o.capacity)
@@ -64,15 +65,21 @@ class Steps {
       const auto to = static_cast<Place>(from + direction_step[d]);
       int cost = 2;
       switch (w) {
-        case Way::plain: cost = (d & 1) != 0 ? o_.diagonal_cost : 2; break;
-        case Way::wall: cost = o_.wall_cost; break;  // CS-WAL-01
+        case Way::plain:
+          cost = (d & 1) != 0 ? o_.diagonal_cost : 2;
+          break;
+        case Way::wall:
+          cost = o_.wall_cost;
+          break;  // CS-WAL-01
         case Way::gate_d:
-        case Way::gate_a: break;  // CS-GAT-01
-        case Way::climb:          // CS-TOW-02
+        case Way::gate_a:
+          break;          // CS-GAT-01
+        case Way::climb:  // CS-TOW-02
           if (o_.climb_cost <= budget && standing_on(p_, step_from(o_, from, d).to, side_of(soldier)) < o_.capacity)
             out_.push(base + d);
           continue;
-        default: continue;  // CS-GEO-06, CS-GEO-08
+        default:
+          continue;  // CS-GEO-06, CS-GEO-08
       }
       if (cost <= budget && !occupied(p_, to)) out_.push(base + d);  // CS-MOV-02, CS-MOV-04
     }
@@ -124,7 +131,8 @@ void manoeuvre(const Options &o, const Position &p, Sink<Action> &out) {
 void legal_actions(const Options &o, const Position &p, Sink<Action> &out) {
   const int m = o.army_max;
   switch (p.phase) {
-    case Phase::setup: return puts(o, p, out);
+    case Phase::setup:
+      return puts(o, p, out);
     case Phase::pick5:
     case Phase::pick6:
       return for_each(magic_targets(o, p, p.side), [&](int i) { out.push(o.aim_base + 2 * m + soldier_id(o, i)); });
@@ -133,12 +141,14 @@ void legal_actions(const Options &o, const Position &p, Sink<Action> &out) {
       for (int i = first_of(1 - p.side); i < first_of(1 - p.side) + max_army; ++i)
         if (p.alive(i)) out.push(o.aim_base + soldier_id(o, i));
       return;
-    case Phase::man: return manoeuvre(o, p, out);
+    case Phase::man:
+      return manoeuvre(o, p, out);
     case Phase::choose:
       if (p.who < max_soldiers)
         for_each(enemies_in_contact(o, p, p.who), [&](int i) { out.push(o.aim_base + 4 * m + soldier_id(o, i)); });
       return;
-    default: return;
+    default:
+      return;
   }
 }
 
@@ -154,10 +164,13 @@ void chance_outcomes(const Options &o, const Position &p, Sink<core::Outcome> &o
       return;
     case Phase::randpick5:
     case Phase::randpick6:
-      return for_each(magic_targets(o, p, p.side),
-                      [&](int i) { out.push({1, o.chance_base + 43 + 6 * o.army_max + soldier_id(o, i)}); });
-    case Phase::shot: return shot_outcomes(o, p, out);
-    default: return;
+      return for_each(magic_targets(o, p, p.side), [&](int i) {
+        out.push({1, o.chance_base + 43 + 6 * o.army_max + soldier_id(o, i)});
+      });
+    case Phase::shot:
+      return shot_outcomes(o, p, out);
+    default:
+      return;
   }
 }
 

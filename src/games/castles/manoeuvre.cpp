@@ -82,10 +82,17 @@ void Play::fail_in_trap(int soldier, int value) {  // CS-GAT-03
         destroy(soldier, Cause::trap);
       }
       break;
-    case TrapFail::stop: break;
-    case TrapFail::home: send_home(soldier); break;
-    case TrapFail::wounded: wound(soldier); break;
-    case TrapFail::destroyed: destroy(soldier, Cause::trap); break;
+    case TrapFail::stop:
+      break;
+    case TrapFail::home:
+      send_home(soldier);
+      break;
+    case TrapFail::wounded:
+      wound(soldier);
+      break;
+    case TrapFail::destroyed:
+      destroy(soldier, Cause::trap);
+      break;
   }
   lapse();
   finish_current();

@@ -172,7 +172,10 @@ class MapReader {
       }
       for (const char kind : {'f', 't', 'g'})
         if (castle && !any(kind, side))
-          return refuse("CS-MAP-05", 0, who, " has no ", kind == 'f' ? "fortress area" : kind == 't' ? "tower" : "gate");
+          return refuse("CS-MAP-05", 0, who, " has no ",
+                        kind == 'f'   ? "fortress area"
+                        : kind == 't' ? "tower"
+                                      : "gate");
     }
     return true;
   }
@@ -258,7 +261,8 @@ class MapReader {
       const int r = o_.resolution;
       for (int y = i.y0 * r; y < i.y1 * r; ++y)
         for (int x = i.x0 * r; x < i.x1 * r; ++x)
-          if (in_area(o_, ground_at(x, y), start_of_d << (1 - i.side)) && in_area(o_, ground_at(x, y), start_of_d << i.side))
+          if (in_area(o_, ground_at(x, y), start_of_d << (1 - i.side)) &&
+              in_area(o_, ground_at(x, y), start_of_d << i.side))
             return refuse("CS-MAP-07", i, "lies partly in the start area of the other side");
     }
     return true;

@@ -54,14 +54,14 @@ inline constexpr int step_codes = 18;
 
 // What lies between a ground cell and its neighbour in one direction.
 enum class Way : std::uint8_t {
-  off,       // no cell: the edge of the field
+  off,  // no cell: the edge of the field
   plain,
   wall,
-  gate_d,    // gate of side D
+  gate_d,  // gate of side D
   gate_a,
-  climb,     // orthogonally next to a tower
-  corner,    // diagonal past a wall, a gate post or a tower (CS-GEO-06)
-  tower      // diagonal into a tower square, or from under a tower: nowhere
+  climb,   // orthogonally next to a tower
+  corner,  // diagonal past a wall, a gate post or a tower (CS-GEO-06)
+  tower    // diagonal into a tower square, or from under a tower: nowhere
 };
 
 enum class Barrier : std::uint8_t { none, wall, gate_d, gate_a };  // on an edge of the map, in steps
@@ -81,11 +81,11 @@ enum Area : std::uint8_t {
 };
 
 struct Tower {
-  std::uint8_t x = 0, y = 0;     // south-west corner in steps
+  std::uint8_t x = 0, y = 0;  // south-west corner in steps
   std::uint8_t storeys = 0;
   std::uint8_t side = 0;
   std::uint8_t first_floor = 0;  // number of floor 1
-  Place exits[4]{};  // N E S W; no_place off the field or under another tower
+  Place exits[4]{};              // N E S W; no_place off the field or under another tower
 };
 
 struct Floor {
@@ -139,7 +139,7 @@ struct Options {
   std::uint8_t wound_turns = 2;
   std::uint8_t kill_diff = 2;
   std::uint8_t trap_pass = 3;
-  std::uint8_t budget = 4;       // in half-cells: 1 step = 2 * resolution (CS-GEO-02)
+  std::uint8_t budget = 4;  // in half-cells: 1 step = 2 * resolution (CS-GEO-02)
   std::uint8_t climb_cost = 4;
   std::uint8_t wall_cost = 4;
   std::uint8_t diagonal_cost = 3;
@@ -165,7 +165,7 @@ struct Options {
   std::uint16_t run_count = 0;
   Tower towers[max_towers]{};
   Floor floor_table[max_floors]{};
-  Box runs[max_runs]{};         // walls only; gates separate nobody (CS-GEO-07)
+  Box runs[max_runs]{};  // walls only; gates separate nobody (CS-GEO-07)
   Box tower_boxes[max_towers]{};
   Barrier south[max_steps + 1][max_steps]{};  // [y][x]: south edge of step square (x, y)
   Barrier west[max_steps][max_steps + 1]{};   // [y][x]: west edge
@@ -173,7 +173,7 @@ struct Options {
   char map_chars[max_map_text]{};  // as it was given
 
   // Computed from the map.
-  std::uint8_t near[5]{};  // bit |dy| of near[|dx|]: the distance part of contact (CS-MEL-02)
+  std::uint8_t near[5]{};            // bit |dy| of near[|dx|]: the distance part of contact (CS-MEL-02)
   std::uint32_t ways[table_size]{};  // a nibble (Way) for each direction
   std::uint8_t area[table_size]{};   // Area bits
   std::uint8_t clear[table_size]{};  // bit d: clear line to the neighbour in direction d (CS-GEO-07)

@@ -8,20 +8,20 @@
 namespace hoyle::games::castles {
 
 enum class Phase : std::uint8_t {
-  setup,      // who = number of pieces placed
-  first,      // chance
-  magic,      // chance
+  setup,  // who = number of pieces placed
+  first,  // chance
+  magic,  // chance
   pick5,
   pick6,
   randpick5,  // chance
   randpick6,  // chance
   shoot,
-  shot,       // chance; who = target
+  shot,  // chance; who = target
   man,
-  choose,     // who = mover
-  melee,      // chance; who = mover, whom = enemy
-  trap,       // chance; who = mover, whom = direction
-  over        // who = winner (0, 1, or 2 for a draw), whom = How
+  choose,  // who = mover
+  melee,   // chance; who = mover, whom = enemy
+  trap,    // chance; who = mover, whom = direction
+  over     // who = winner (0, 1, or 2 for a draw), whom = How
 };
 
 enum class How : std::uint8_t { elimination, capture, limit };

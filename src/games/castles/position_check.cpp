@@ -9,7 +9,8 @@ namespace {
 
 class Checker {
  public:
-  Checker(const Options &o, const Position &p, const PartOffsets &at, core::Refusal &why) : o_(o), p_(p), at_(at), why_(why) {}
+  Checker(const Options &o, const Position &p, const PartOffsets &at, core::Refusal &why)
+      : o_(o), p_(p), at_(at), why_(why) {}
 
   bool check() const {
     if (p_.phase == Phase::setup) return setup();
@@ -28,8 +29,10 @@ class Checker {
     for (int i = 0; i < max_soldiers; ++i)
       if (p_.home[i] != p_.at[i] || p_.skip[i] > 0 || p_.finished(i))
         return no("CS-POS-03", at_.unit[i], "a soldier has a mark before the game begins");
-    if (p_.effects[0] != 0 || p_.effects[1] != 0) return no("CS-POS-03", at_.effects[0], "an effect before the game begins");
-    if (p_.cur != nobody || p_.dragger != nobody) return no("CS-POS-03", at_.cur, "a soldier moves before the game begins");
+    if (p_.effects[0] != 0 || p_.effects[1] != 0)
+      return no("CS-POS-03", at_.effects[0], "an effect before the game begins");
+    if (p_.cur != nobody || p_.dragger != nobody)
+      return no("CS-POS-03", at_.cur, "a soldier moves before the game begins");
     if (p_.np != 0) return no("CS-POS-03", at_.np, "turns are counted before the game begins");
     return p_.turn == 0 || no("CS-POS-03", at_.turn, "a turn number before the game begins");
   }
@@ -37,7 +40,8 @@ class Checker {
   bool setup() const {
     const int pieces = piece_count(o_);
     if (p_.who >= pieces) return no("CS-POS-03", at_.phase, "there are only ", pieces, " pieces to set up");
-    if (p_.side != side_of_unit(piece(o_, p_.who))) return no("CS-POS-03", at_.side, "the other side sets up the next piece");
+    if (p_.side != side_of_unit(piece(o_, p_.who)))
+      return no("CS-POS-03", at_.side, "the other side sets up the next piece");
     for (int n = 0; n < pieces; ++n) {
       const int unit = piece(o_, n);
       const Place at = p_.at[unit];
@@ -93,7 +97,8 @@ class Checker {
   }
   bool current() const {
     if (p_.cur == nobody) return true;
-    if (p_.cur >= max_soldiers || side_of(p_.cur) != p_.side || !p_.alive(p_.cur) || p_.finished(p_.cur) || p_.skip[p_.cur] > 0)
+    if (p_.cur >= max_soldiers || side_of(p_.cur) != p_.side || !p_.alive(p_.cur) || p_.finished(p_.cur) ||
+        p_.skip[p_.cur] > 0)
       return no("CS-POS-04", at_.cur, "this soldier cannot be moving");
     const int most = o_.magic_lapse ? 2 * o_.budget : full_budget(o_, p_, p_.side);
     if (p_.rest > most) return no("CS-POS-04", at_.cur, "a manoeuvre has at most ", most, " half-cells");
@@ -110,7 +115,8 @@ class Checker {
       case Phase::pick5:
       case Phase::pick6:
       case Phase::randpick5:
-      case Phase::randpick6: return choice() || impossible("there is nothing to choose here");
+      case Phase::randpick6:
+        return choice() || impossible("there is nothing to choose here");
       case Phase::shoot:
       case Phase::shot:
         if (why_no_shot(o_, p_, p_.side) != NoShot::none) return impossible("this side cannot shoot now");
@@ -122,8 +128,10 @@ class Checker {
       case Phase::melee:
         return (enemy(p_.whom) && (enemies_in_contact(o_, p_, p_.who) >> p_.whom & 1) != 0) ||
                impossible("the two are not in contact");
-      case Phase::trap: return trap() || impossible("no gate asks this soldier for a roll there");
-      default: return true;
+      case Phase::trap:
+        return trap() || impossible("no gate asks this soldier for a roll there");
+      default:
+        return true;
     }
   }
   bool enemy(int soldier) const { return soldier < max_soldiers && side_of(soldier) != p_.side && p_.alive(soldier); }
@@ -152,9 +160,12 @@ class Checker {
   bool reason_holds() const {
     const int winner = p_.who;
     switch (static_cast<How>(p_.whom)) {
-      case How::elimination: return winner < 2 && wiped_out(p_, 1 - winner) && !wiped_out(p_, winner);
-      case How::capture: return winner == 1 - p_.side && captured(o_, p_, p_.side);
-      case How::limit: return p_.np >= o_.no_progress && winner == (o_.limit_defender ? side_d : 2);
+      case How::elimination:
+        return winner < 2 && wiped_out(p_, 1 - winner) && !wiped_out(p_, winner);
+      case How::capture:
+        return winner == 1 - p_.side && captured(o_, p_, p_.side);
+      case How::limit:
+        return p_.np >= o_.no_progress && winner == (o_.limit_defender ? side_d : 2);
     }
     return false;
   }

@@ -16,10 +16,9 @@ struct PhaseWord {
   const char *word;
   Phase phase;
 };
-constexpr PhaseWord phase_words[] = {{"first", Phase::first},         {"magic", Phase::magic},
-                                     {"pick5", Phase::pick5},         {"pick6", Phase::pick6},
-                                     {"randpick5", Phase::randpick5}, {"randpick6", Phase::randpick6},
-                                     {"shoot", Phase::shoot},         {"man", Phase::man}};
+constexpr PhaseWord phase_words[] = {
+    {"first", Phase::first},         {"magic", Phase::magic},         {"pick5", Phase::pick5}, {"pick6", Phase::pick6},
+    {"randpick5", Phase::randpick5}, {"randpick6", Phase::randpick6}, {"shoot", Phase::shoot}, {"man", Phase::man}};
 constexpr const char *how_words[] = {"elimination", "capture", "limit"};
 constexpr char effect_letters[] = "sbjx";
 
@@ -59,9 +58,15 @@ void write_phase(const Options &, const Position &p, TextSink &out) {
   for (const PhaseWord &w : phase_words)
     if (w.phase == p.phase) out << w.word;
   switch (p.phase) {
-    case Phase::setup: out << "setup" << p.who; break;
-    case Phase::shot: out << "shot:", write_soldier(p.who, out); break;
-    case Phase::choose: out << "choose:", write_soldier(p.who, out); break;
+    case Phase::setup:
+      out << "setup" << p.who;
+      break;
+    case Phase::shot:
+      out << "shot:", write_soldier(p.who, out);
+      break;
+    case Phase::choose:
+      out << "choose:", write_soldier(p.who, out);
+      break;
     case Phase::melee:
       out << "melee:";
       write_soldier(p.who, out);
@@ -73,8 +78,12 @@ void write_phase(const Options &, const Position &p, TextSink &out) {
       write_soldier(p.who, out);
       out << direction_names[p.whom & 7];
       break;
-    case Phase::over: out << "over:" << "DA="[p.who % 3] << '/' << how_words[p.whom % 3]; break;
-    default: break;
+    case Phase::over:
+      out << "over:"
+          << "DA="[p.who % 3] << '/' << how_words[p.whom % 3];
+      break;
+    default:
+      break;
   }
 }
 
@@ -115,13 +124,16 @@ class Reader {
   bool read() {
     if (!in_.take(o_.map()) || !in_.take(' ')) return form("the map of these rules is expected");
     at_.side = in_.offset();
-    if (in_.take('A')) p_.side = side_a;
-    else if (!in_.take('D')) return form("side D or A is expected");
+    if (in_.take('A'))
+      p_.side = side_a;
+    else if (!in_.take('D'))
+      return form("side D or A is expected");
     if (!blank()) return false;
     at_.phase = in_.offset();
     if (!phase() || !blank() || !army(side_d) || !blank() || !army(side_a) || !blank()) return false;
     if (!gun(side_d) || !in_.take('/') || !gun(side_a)) return form("the guns of D and A are expected, '-' for none");
-    if (!blank() || !effects(side_d) || !slash() || !effects(side_a) || !blank() || !current() || !blank()) return false;
+    if (!blank() || !effects(side_d) || !slash() || !effects(side_a) || !blank() || !current() || !blank())
+      return false;
     at_.np = in_.offset();
     if (!count(p_.np) || !blank()) return form("the count of turns without progress is expected");
     at_.turn = in_.offset();
@@ -173,8 +185,9 @@ class Reader {
     if (in_.take("shot:")) return set(Phase::shot) && soldier(p_.who) ? true : form("a soldier is expected");
     if (in_.take("choose:")) return set(Phase::choose) && soldier(p_.who) ? true : form("a soldier is expected");
     if (in_.take("melee:"))
-      return set(Phase::melee) && soldier(p_.who) && in_.take('x') && soldier(p_.whom) ? true
-                                                                                       : form("two soldiers are expected");
+      return set(Phase::melee) && soldier(p_.who) && in_.take('x') && soldier(p_.whom)
+                 ? true
+                 : form("two soldiers are expected");
     if (in_.take("trap:"))
       return set(Phase::trap) && soldier(p_.who) && direction() ? true : form("a soldier and a direction are expected");
     if (in_.take("over:")) return set(Phase::over) && ending() ? true : form("a winner and a reason are expected");
@@ -255,8 +268,10 @@ class Reader {
     if (!in_.take('*')) return true;
     std::uint8_t n = 0;
     if (!number(n) || n == 0) return false;
-    if (p_.dragger != nobody) p_.dragger = no_soldier;  // both guns dragged: fits no position
-    else p_.dragger = n > o_.army[side] ? no_soldier : static_cast<std::uint8_t>(first_of(side) + n - 1);
+    if (p_.dragger != nobody)
+      p_.dragger = no_soldier;  // both guns dragged: fits no position
+    else
+      p_.dragger = n > o_.army[side] ? no_soldier : static_cast<std::uint8_t>(first_of(side) + n - 1);
     return true;
   }
 

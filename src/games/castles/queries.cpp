@@ -56,8 +56,8 @@ bool gun_served(const Options &o, const Position &p, int side) {
 
 NoShot why_no_shot(const Options &o, const Position &p, int side) {
   if (!o.gun[side]) return NoShot::no_gun;
-  if (p.has(side, silent)) return NoShot::silent;    // CS-SHO-10
-  if (p.has(side, jammed)) return NoShot::jammed;    // CS-MAG-14
+  if (p.has(side, silent)) return NoShot::silent;  // CS-SHO-10
+  if (p.has(side, jammed)) return NoShot::jammed;  // CS-MAG-14
   return gun_served(o, p, side) ? NoShot::none : NoShot::not_served;
 }
 

@@ -44,7 +44,9 @@ enum class NoShot : std::uint8_t { no_gun, silent, jammed, not_served, none };
 NoShot why_no_shot(const Options &o, const Position &p, int side);
 
 // A full manoeuvre of a soldier of `side` now (CS-MOV-01, CS-MOV-05).
-inline int full_budget(const Options &o, const Position &p, int side) { return p.has(side, speed) ? 2 * o.budget : o.budget; }
+inline int full_budget(const Options &o, const Position &p, int side) {
+  return p.has(side, speed) ? 2 * o.budget : o.budget;
+}
 // What this soldier may still spend, provided that he may act.
 inline int budget_of(const Options &o, const Position &p, int soldier) {
   return p.cur == soldier ? p.rest : full_budget(o, p, side_of(soldier));
@@ -54,7 +56,9 @@ inline int budget_of(const Options &o, const Position &p, int soldier) {
 unsigned enemies_in_contact(const Options &o, const Position &p, int soldier);
 
 // Must a soldier of `side` who steps from `from` through this gate roll against the traps (CS-GAT-02)?
-inline bool is_inward(const Options &o, Place to, int gate_owner) { return in_area(o, to, fortress_of_d << gate_owner); }
+inline bool is_inward(const Options &o, Place to, int gate_owner) {
+  return in_area(o, to, fortress_of_d << gate_owner);
+}
 inline bool needs_trap_roll(const Options &o, Way gate, Place to, int side) {
   if (!is_gate(gate) || owner(gate) == side) return false;  // CS-GAT-06
   return o.trap_both_ways || is_inward(o, to, owner(gate));
@@ -73,11 +77,7 @@ constexpr int side_of_unit(int unit) { return is_gun(unit) ? unit - max_soldiers
 bool tower_forced(const Options &o, const Position &p, int side);
 
 // Soldier numbers of the id table: D1.. = 0.., A1.. = M.. (section 3.4); -1 beyond.
-constexpr int soldier_id(const Options &o, int soldier) {
-  return side_of(soldier) * o.army_max + soldier % max_army;
-}
-constexpr int soldier_of_id(const Options &o, int k) {
-  return k < o.army_max ? k : max_army + k - o.army_max;
-}
+constexpr int soldier_id(const Options &o, int soldier) { return side_of(soldier) * o.army_max + soldier % max_army; }
+constexpr int soldier_of_id(const Options &o, int k) { return k < o.army_max ? k : max_army + k - o.army_max; }
 
 }  // namespace hoyle::games::castles

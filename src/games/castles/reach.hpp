@@ -6,8 +6,8 @@
 namespace hoyle::games::castles {
 
 struct Reach {
-  std::uint8_t left[table_size] = {};      // 1 + half-cells left on arrival, 0: out of reach
-  std::uint8_t floor[max_floors] = {};     // the same for tower floors
+  std::uint8_t left[table_size] = {};   // 1 + half-cells left on arrival, 0: out of reach
+  std::uint8_t floor[max_floors] = {};  // the same for tower floors
   bool reached(Place p) const { return (is_ground(p) ? left[p] : floor[p & 0x7F]) != 0; }
 };
 

@@ -73,7 +73,9 @@ bool miss_listed(const Options &o, const ShotOdds &odds) { return o.entry_any ||
 bool hit_listed(const Options &o, const ShotOdds &odds, const Position &p, int soldier, int fall) {
   if (soldier < 0 || !p.alive(soldier)) return false;
   if (o.entry_any) return true;  // CS-SHO-11
-  const std::uint64_t weight = soldier == odds.target ? odds.hit : (odds.candidates >> soldier & 1) != 0 ? odds.stray : 0;
+  const std::uint64_t weight = soldier == odds.target                  ? odds.hit
+                               : (odds.candidates >> soldier & 1) != 0 ? odds.stray
+                                                                       : 0;
   return weight != 0 && o.fall_weights[fall] != 0;
 }
 
@@ -92,7 +94,8 @@ void shot_outcomes(const Options &o, const Position &p, core::Sink<core::Outcome
     const bool candidate = (odds.candidates >> soldier & 1) != 0;
     const std::uint64_t share = soldier == odds.target ? odds.hit : candidate ? odds.stray : 0;
     for (int fall = 0; fall < 3; ++fall)
-      if (hit_listed(o, odds, p, soldier, fall)) out.push({share * o.fall_weights[fall] / common, first + 1 + 3 * k + fall});
+      if (hit_listed(o, odds, p, soldier, fall))
+        out.push({share * o.fall_weights[fall] / common, first + 1 + 3 * k + fall});
   }
 }
 

@@ -10,9 +10,9 @@ namespace hoyle::games::castles {
 // All weights of one shot over the total; a hit or stray weight counts once for each share of fall_weights.
 struct ShotOdds {
   std::uint64_t miss = 0;
-  std::uint64_t hit = 0;       // the target
-  std::uint64_t stray = 0;     // each candidate
-  unsigned candidates = 0;     // one bit per soldier
+  std::uint64_t hit = 0;    // the target
+  std::uint64_t stray = 0;  // each candidate
+  unsigned candidates = 0;  // one bit per soldier
   int target = 0;
 };
 

@@ -11,7 +11,8 @@ namespace {
 
 class Writer {
  public:
-  Writer(const Options &o, const Position &p, bool russian, TextSink &out) : o_(o), p_(p), russian_(russian), out_(out) {}
+  Writer(const Options &o, const Position &p, bool russian, TextSink &out)
+      : o_(o), p_(p), russian_(russian), out_(out) {}
 
   void turn() {
     if (p_.turn > 0) out_ << say("Turn ", "Ход ") << p_.turn << ", " << side(p_.side) << ": ";
@@ -86,8 +87,10 @@ class Writer {
   const char *say(const char *en, const char *ru) const { return russian_ ? ru : en; }
   static char side(int s) { return s == side_d ? 'D' : 'A'; }
   void name(int i) {
-    if (i < max_soldiers) write_soldier(i, out_);
-    else out_ << say("the gun", "орудие");
+    if (i < max_soldiers)
+      write_soldier(i, out_);
+    else
+      out_ << say("the gun", "орудие");
   }
 
   template <class Is>
@@ -107,17 +110,33 @@ class Writer {
       case Phase::setup:
         out_ << say("Setup, next: ", "Расстановка, ставится ");
         return name(piece(o_, p_.who));
-      case Phase::first: out_ << say("a roll decides who begins", "бросок решает, кто начинает"); return;
-      case Phase::magic: out_ << say("Magic, the die is rolled", "магия, бросок кубика"); return;
-      case Phase::pick5: out_ << say("Magic 5, whom to wound?", "магия 5, кого ранить?"); return;
-      case Phase::pick6: out_ << say("Magic 6, whom to destroy?", "магия 6, кого уничтожить?"); return;
-      case Phase::randpick5: out_ << say("Magic 5, the lot wounds somebody", "магия 5, жребий решит, кто ранен"); return;
-      case Phase::randpick6: out_ << say("Magic 6, the lot destroys somebody", "магия 6, жребий решит, кто уничтожен"); return;
-      case Phase::shoot: out_ << say("Shooting, aim or hold", "стрельба, прицелиться или нет"); return;
+      case Phase::first:
+        out_ << say("a roll decides who begins", "бросок решает, кто начинает");
+        return;
+      case Phase::magic:
+        out_ << say("Magic, the die is rolled", "магия, бросок кубика");
+        return;
+      case Phase::pick5:
+        out_ << say("Magic 5, whom to wound?", "магия 5, кого ранить?");
+        return;
+      case Phase::pick6:
+        out_ << say("Magic 6, whom to destroy?", "магия 6, кого уничтожить?");
+        return;
+      case Phase::randpick5:
+        out_ << say("Magic 5, the lot wounds somebody", "магия 5, жребий решит, кто ранен");
+        return;
+      case Phase::randpick6:
+        out_ << say("Magic 6, the lot destroys somebody", "магия 6, жребий решит, кто уничтожен");
+        return;
+      case Phase::shoot:
+        out_ << say("Shooting, aim or hold", "стрельба, прицелиться или нет");
+        return;
       case Phase::shot:
         out_ << say("Shooting at ", "стрельба, цель ");
         return name(p_.who);
-      case Phase::man: out_ << say("Manoeuvre", "манёвр"); return;
+      case Phase::man:
+        out_ << say("Manoeuvre", "манёвр");
+        return;
       case Phase::choose:
         name(p_.who);
         out_ << say(" chooses an enemy", " выбирает противника");
@@ -130,15 +149,18 @@ class Writer {
         name(p_.who);
         out_ << say(" in the gate, needs ", " в воротах, нужно ") << o_.trap_pass << say(" or more", " или больше");
         return;
-      case Phase::over: return ending();
+      case Phase::over:
+        return ending();
     }
   }
 
   void ending() {
     constexpr const char *how_en[] = {" by elimination", " by capture", ", no progress"};
     constexpr const char *how_ru[] = {" уничтожением", " захватом", ", ходы без потерь"};
-    if (p_.who > 1) out_ << say("draw", "ничья");
-    else out_ << side(p_.who) << say(" has won", ": победа");
+    if (p_.who > 1)
+      out_ << say("draw", "ничья");
+    else
+      out_ << side(p_.who) << say(" has won", ": победа");
     out_ << say(how_en[p_.whom % 3], how_ru[p_.whom % 3]);
   }
 
@@ -153,13 +175,20 @@ class Writer {
 void write_status(const Options &o, const Position &p, int n, bool russian, TextSink &out) {
   Writer w(o, p, russian, out);
   switch (n) {
-    case 0: return w.turn();
-    case 1: return w.effects();
-    case 2: return w.towers();
-    case 3: return w.marks();
-    case 4: return w.absent();
-    case 5: return w.counters();
-    default: return;
+    case 0:
+      return w.turn();
+    case 1:
+      return w.effects();
+    case 2:
+      return w.towers();
+    case 3:
+      return w.marks();
+    case 4:
+      return w.absent();
+    case 5:
+      return w.counters();
+    default:
+      return;
   }
 }
 

@@ -14,12 +14,42 @@ namespace {
 using core::Svg;
 using core::TextBuffer;
 
-constexpr Palette light = {"#f6f4ee", "#cfe3b4", "#e8dcc0", "#dfe9a8", "#9db486", "#bfd3a6", "#2b2b2b", "#5b5f66", "#a9adb3",
-                           "#d3d5d9", "#7f858d", {"#2f6fc4", "#c8342b"}, {"#16407a", "#7d1712"}, "#3c3c3c", "#f2b705",
-                           "#f2b705", "#ffd24a", "#ebe6da"};
-constexpr Palette dark = {"#1d2125", "#34472f", "#4a4535", "#43502f", "#55694c", "#42553b", "#e8e6e1", "#9aa0a8", "#5d636b",
-                          "#6a7078", "#aeb4bc", {"#5b9bf0", "#ef6a5e"}, {"#a9cbf7", "#f7b3ad"}, "#d8d8d8", "#ffd24a",
-                          "#ffd24a", "#ffd24a", "#272c31"};
+constexpr Palette light = {"#f6f4ee",
+                           "#cfe3b4",
+                           "#e8dcc0",
+                           "#dfe9a8",
+                           "#9db486",
+                           "#bfd3a6",
+                           "#2b2b2b",
+                           "#5b5f66",
+                           "#a9adb3",
+                           "#d3d5d9",
+                           "#7f858d",
+                           {"#2f6fc4", "#c8342b"},
+                           {"#16407a", "#7d1712"},
+                           "#3c3c3c",
+                           "#f2b705",
+                           "#f2b705",
+                           "#ffd24a",
+                           "#ebe6da"};
+constexpr Palette dark = {"#1d2125",
+                          "#34472f",
+                          "#4a4535",
+                          "#43502f",
+                          "#55694c",
+                          "#42553b",
+                          "#e8e6e1",
+                          "#9aa0a8",
+                          "#5d636b",
+                          "#6a7078",
+                          "#aeb4bc",
+                          {"#5b9bf0", "#ef6a5e"},
+                          {"#a9cbf7", "#f7b3ad"},
+                          "#d8d8d8",
+                          "#ffd24a",
+                          "#ffd24a",
+                          "#ffd24a",
+                          "#272c31"};
 
 template <std::size_t N>
 class Attributes : public TextBuffer<N> {
@@ -110,7 +140,8 @@ class Pieces {
     svg_.circle(x + r * 4 / 5, y + r / 4, r / 2, Look("fill=\"", ink_.gun, "\"").view());
     svg_.rect(x - r / 4, up ? y - r * 6 / 5 : y - r / 2, r / 2, r * 17 / 10, Look("fill=\"", ink_.gun, "\"").view(), 3);
     if (p_.has(side, silent) || p_.has(side, jammed)) {
-      const Look bar("stroke=\"", p_.has(side, silent) ? ink_.side_dark[1 - side] : ink_.wound, "\" stroke-width=\"5\"");
+      const Look bar("stroke=\"", p_.has(side, silent) ? ink_.side_dark[1 - side] : ink_.wound,
+                     "\" stroke-width=\"5\"");
       svg_.line(x - r, y - r, x + r, y + r, bar.view());
       if (p_.has(side, silent)) svg_.line(x - r, y + r, x + r, y - r, bar.view());
     }
@@ -159,8 +190,10 @@ class Pieces {
     describe(i);
     const Look body("fill=\"", ink_.side[side], "\" stroke=\"", ringed(i) ? ink_.mark : ink_.page, "\" stroke-width=\"",
                     ringed(i) ? 5 : 2, "\"");
-    if (side == side_d) svg_.circle(x, y, r, body.view());
-    else svg_.rect(x - r * 9 / 10, y - r * 9 / 10, r * 9 / 5, r * 9 / 5, body.view(), r / 4);
+    if (side == side_d)
+      svg_.circle(x, y, r, body.view());
+    else
+      svg_.rect(x - r * 9 / 10, y - r * 9 / 10, r * 9 / 5, r * 9 / 5, body.view(), r / 4);
     TextBuffer<8> name;
     write_soldier(i, name);
     svg_.text(x, y + r / 3, r * 9 / 10, name.view(), "fill=\"#fff\" font-weight=\"bold\"");
@@ -168,7 +201,8 @@ class Pieces {
       svg_.circle(x + r * 4 / 5, y - r * 4 / 5, r / 2, Look("fill=\"", ink_.wound, "\" stroke=\"#6b4e00\"").view());
       TextBuffer<4> turns;
       turns << p_.skip[i];
-      svg_.text(x + r * 4 / 5, y - r * 4 / 5 + r / 4, r * 7 / 10, turns.view(), "fill=\"#6b1a00\" font-weight=\"bold\"");
+      svg_.text(x + r * 4 / 5, y - r * 4 / 5 + r / 4, r * 7 / 10, turns.view(),
+                "fill=\"#6b1a00\" font-weight=\"bold\"");
     }
     svg_.close_group();
   }
@@ -218,7 +252,8 @@ class Pieces {
     svg_.text(left + 78, y + row * 2 / 3, row * 3 / 5, name.view(), Look("fill=\"", ink_.text, "\"").view());
     y += row;
     for (int level = t.storeys; level >= 1; --level, y += row) {
-      svg_.rect(left + 4, y, 148, row - 2, Look("fill=\"", ink_.tower, "\" stroke=\"", ink_.side_dark[t.side], "\"").view());
+      svg_.rect(left + 4, y, 148, row - 2,
+                Look("fill=\"", ink_.tower, "\" stroke=\"", ink_.side_dark[t.side], "\"").view());
       TextBuffer<4> number;
       number << level;
       svg_.text(left + 13, y + row * 2 / 3, row / 2, number.view(), Look("fill=\"", ink_.text, "\"").view());
@@ -245,7 +280,8 @@ class Pieces {
     int shown = 0;
     for (int i = 0; i < max_soldiers; ++i) {
       if (!belongs(i)) continue;
-      soldier(i, left + 4 + pitch / 2 + shown % in_row * pitch, y + 6 + pitch / 2 + shown / in_row * pitch, pitch / 2 - 2);
+      soldier(i, left + 4 + pitch / 2 + shown % in_row * pitch, y + 6 + pitch / 2 + shown / in_row * pitch,
+              pitch / 2 - 2);
       ++shown;
     }
   }

@@ -44,10 +44,8 @@ void draw_grid(const Frame &f, Svg &svg) {
   const auto look = [&](int i) {
     return Look("stroke=\"", i % f.o.resolution == 0 ? f.ink.line : f.ink.fine_line, "\" stroke-width=\"1\"");
   };
-  for (int x = 0; x <= f.o.width; ++x)
-    svg.line(f.lattice_x(x), Frame::margin, f.lattice_x(x), bottom, look(x).view());
-  for (int y = 0; y <= f.o.height; ++y)
-    svg.line(Frame::margin, f.lattice_y(y), right, f.lattice_y(y), look(y).view());
+  for (int x = 0; x <= f.o.width; ++x) svg.line(f.lattice_x(x), Frame::margin, f.lattice_x(x), bottom, look(x).view());
+  for (int y = 0; y <= f.o.height; ++y) svg.line(Frame::margin, f.lattice_y(y), right, f.lattice_y(y), look(y).view());
 }
 
 void draw_coordinates(const Frame &f, Svg &svg) {
@@ -77,12 +75,15 @@ void draw_edge(const Frame &f, Svg &svg, Barrier b, int x0, int y0, int x1, int 
   const int by = f.lattice_y(y1 * r);
   if (b == Barrier::wall) {
     svg.line(ax, ay, bx, by, Look("stroke=\"", f.ink.wall, "\" stroke-width=\"11\" stroke-linecap=\"square\"").view());
-    svg.line(ax, ay, bx, by, Look("stroke=\"", f.ink.wall_core, "\" stroke-width=\"5\" stroke-dasharray=\"13 2\"").view());
+    svg.line(ax, ay, bx, by,
+             Look("stroke=\"", f.ink.wall_core, "\" stroke-width=\"5\" stroke-dasharray=\"13 2\"").view());
     return;
   }
   const int owner = b == Barrier::gate_d ? side_d : side_a;
-  svg.line(ax, ay, bx, by, Look("stroke=\"", f.ink.side[owner], "\" stroke-width=\"12\" stroke-opacity=\"0.35\"").view());
-  svg.line(ax, ay, bx, by, Look("stroke=\"", f.ink.side_dark[owner], "\" stroke-width=\"4\" stroke-dasharray=\"4 6\"").view());
+  svg.line(ax, ay, bx, by,
+           Look("stroke=\"", f.ink.side[owner], "\" stroke-width=\"12\" stroke-opacity=\"0.35\"").view());
+  svg.line(ax, ay, bx, by,
+           Look("stroke=\"", f.ink.side_dark[owner], "\" stroke-width=\"4\" stroke-dasharray=\"4 6\"").view());
   for (const int end : {0, 1})
     svg.rect((end != 0 ? bx : ax) - 7, (end != 0 ? by : ay) - 7, 14, 14,
              Look("fill=\"", f.ink.side_dark[owner], "\" stroke=\"", f.ink.wall, "\" stroke-width=\"2\"").view());
@@ -92,8 +93,10 @@ void draw_edges(const Frame &f, Svg &svg) {
   for (const bool walls : {true, false})  // gates on top: their posts close the walls
     for (int y = 0; y <= f.o.steps_y; ++y)
       for (int x = 0; x <= f.o.steps_x; ++x) {
-        if (x < f.o.steps_x && (f.o.south[y][x] == Barrier::wall) == walls) draw_edge(f, svg, f.o.south[y][x], x, y, x + 1, y);
-        if (y < f.o.steps_y && (f.o.west[y][x] == Barrier::wall) == walls) draw_edge(f, svg, f.o.west[y][x], x, y, x, y + 1);
+        if (x < f.o.steps_x && (f.o.south[y][x] == Barrier::wall) == walls)
+          draw_edge(f, svg, f.o.south[y][x], x, y, x + 1, y);
+        if (y < f.o.steps_y && (f.o.west[y][x] == Barrier::wall) == walls)
+          draw_edge(f, svg, f.o.west[y][x], x, y, x, y + 1);
       }
 }
 
@@ -108,7 +111,8 @@ void draw_tower(const Frame &f, Svg &svg, const Tower &t) {
       svg.rect(left + 5 + i * 14, y, 8, 8, Look("fill=\"", f.ink.tower_edge, "\"").view());
   TextBuffer<8> storeys;
   storeys << 'T' << t.storeys;
-  svg.text(left + Frame::step / 2, top + 18, 13, storeys.view(), Look("fill=\"", f.ink.text, "\" font-weight=\"bold\"").view());
+  svg.text(left + Frame::step / 2, top + 18, 13, storeys.view(),
+           Look("fill=\"", f.ink.text, "\" font-weight=\"bold\"").view());
 }
 
 }  // namespace

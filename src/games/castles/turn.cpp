@@ -38,7 +38,8 @@ void Play::act(core::Action a) {
     case Verb::step:
       if (alive && phase == Phase::man) step(soldier, i.code, i.drag);
       return;
-    case Verb::roll: return roll(i.value);
+    case Verb::roll:
+      return roll(i.value);
     case Verb::dice:
       if (phase == Phase::melee) roll_melee(i.value, i.value2);
       return;
@@ -108,10 +109,10 @@ void Play::roll_magic(int value) {
     p_.effects[on] = static_cast<std::uint8_t>(p_.effects[on] | effect);
     emit(EventKind::magic_effect, side, static_cast<int>(kind), until);
   };
-  if (value == 2) cast(side, speed, EffectKind::speed, turn);           // CS-MAG-12
-  if (value == 3) cast(side, bonus, EffectKind::bonus, turn + 1);       // CS-MAG-13
-  if (value == 4) cast(1 - side, jammed, EffectKind::jam, turn + 1);    // CS-MAG-14
-  if (value < 5) return enter_shooting();                               // CS-MAG-11
+  if (value == 2) cast(side, speed, EffectKind::speed, turn);         // CS-MAG-12
+  if (value == 3) cast(side, bonus, EffectKind::bonus, turn + 1);     // CS-MAG-13
+  if (value == 4) cast(1 - side, jammed, EffectKind::jam, turn + 1);  // CS-MAG-14
+  if (value < 5) return enter_shooting();                             // CS-MAG-11
   set_phase(value == 5 ? Phase::pick5 : Phase::pick6);
   const unsigned targets = magic_targets(o_, p_, side);  // CS-MAG-05
   if ((targets & (targets - 1)) == 0) {                  // a single one
@@ -160,7 +161,7 @@ void Play::end_turn() {  // CS-TRN-04
   ++p_.np;
   emit(EventKind::turn_ended, side);
   if (captured(o_, p_, side)) return game_over(1 - side, static_cast<int>(How::capture));  // CS-WIN-03
-  if (p_.np >= o_.no_progress)                                                            // CS-WIN-05
+  if (p_.np >= o_.no_progress)                                                             // CS-WIN-05
     return game_over(o_.limit_defender ? side_d : 2, static_cast<int>(How::limit));
   start_turn(1 - side);
 }
