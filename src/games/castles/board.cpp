@@ -44,10 +44,15 @@ class Board {
   int line_x(int i) const { return style_.flip ? o_.width - i : i; }
   int line_y(int j) const { return style_.flip ? j : o_.height - j; }
 
-  void spaces(int n) {
-    for (; n > 0; --n) out_ << ' ';
+  // Blanks wait until something follows them, so that lines end where they end.
+  void spaces(int n) { blanks_ += n > 0 ? n : 0; }
+  void end_line() {
+    blanks_ = 0;
+    out_ << '\n';
   }
   void inked(Ink ink, std::string_view text) {
+    if (text == " ") return spaces(1);
+    for (; blanks_ > 0; --blanks_) out_ << ' ';
     if (style_.color && ink != Ink::none) out_ << "\x1b[" << ink_codes[static_cast<int>(ink)] << 'm';
     out_ << text;
     if (style_.color && ink != Ink::none) out_ << "\x1b[0m";
@@ -61,17 +66,20 @@ class Board {
       core::TextBuffer<4> name;
       if (x(i) >= 26) name << static_cast<char>('a' + x(i) / 26 - 1);
       name << static_cast<char>('a' + x(i) % 26);
-      out_ << name.view();
+      inked(Ink::none, name.view());
       if (i + 1 < o_.width) spaces(pitch_ - static_cast<int>(name.size()));
     }
-    out_ << '\n';
+    end_line();
   }
 
   void number(int j, int width) {
-    const int n = y(j) + 1;
-    if (!style_.coordinates) return spaces(width);
-    spaces(width - (n < 10 ? 1 : n < 100 ? 2 : 3));
-    out_ << n;
+    core::TextBuffer<4> n;
+    n << y(j) + 1;
+    spaces(width - static_cast<int>(n.size()));
+    if (style_.coordinates)
+      inked(Ink::none, n.view());
+    else
+      spaces(static_cast<int>(n.size()));
   }
 
   // The barrier west of screen column i in screen row j, and the one above screen column i of lattice line j.
@@ -103,7 +111,7 @@ class Board {
     const bool gate = west(i, j - 1) != Barrier::none || west(i, j) != Barrier::none ||
                       above(i - 1, j) != Barrier::none || above(i, j) != Barrier::none;
     if (walls != 0) return inked(Ink::wall, glyph("+", heavy[walls]));
-    out_ << (gate ? glyph("+", "•") : " ");
+    inked(Ink::none, gate ? glyph("+", "•") : " ");
   }
 
   void line_above(int j) {
@@ -111,7 +119,7 @@ class Board {
     for (int i = 0; i <= o_.width; ++i)
       any |= above(i, j) != Barrier::none || west(i, j - 1) != Barrier::none || west(i, j) != Barrier::none;
     if (!any) {
-      if (o_.resolution == 1) out_ << '\n';
+      if (o_.resolution == 1) end_line();
       return;
     }
     if (o_.resolution > 1 && line_y(j) % o_.resolution != 0) return;
@@ -120,22 +128,27 @@ class Board {
       post(i, j);
       if (i == o_.width) break;
       const Barrier b = above(i, j);
-      for (int n = 1; n < pitch_; ++n)
-        inked(ink_of(b), b == Barrier::none ? " " : b == Barrier::wall ? glyph("-", "━") : glyph(":", "┄"));
+      if (b == Barrier::none) {
+        spaces(pitch_ - 1);
+        continue;
+      }
+      core::TextBuffer<16> edge;
+      for (int n = 1; n < pitch_; ++n) edge << (b == Barrier::wall ? glyph("-", "━") : glyph(":", "┄"));
+      inked(ink_of(b), edge.view());
     }
-    out_ << '\n';
+    end_line();
   }
 
   void row(int j) {
     number(j, 3);
-    out_ << ' ';
+    spaces(1);
     for (int i = 0; i <= o_.width; ++i) {
       const Barrier b = west(i, j);
       inked(ink_of(b), b == Barrier::none ? " " : b == Barrier::wall ? glyph("|", "┃") : glyph(":", "┆"));
       if (i < o_.width) cell(x(i), y(j));
     }
-    number(j, 2);
-    out_ << '\n';
+    number(j, 0);
+    end_line();
   }
 
   // pitch - 1 characters.
@@ -150,9 +163,9 @@ class Board {
     const bool reached = moving_ && reach_.reached(here);
     const bool inside = in_area(o_, here, fortress_of_d | fortress_of_d << side_a);
     const char *dot = reached ? glyph("*", "●") : inside ? glyph(".", "▫") : glyph(".", "·");
-    if (pitch_ == 4) out_ << ' ';
+    if (pitch_ == 4) spaces(1);
     inked(reached ? Ink::reach : Ink::area, dot);
-    out_ << ' ';
+    spaces(1);
   }
 
   void soldier(int i) {
@@ -163,7 +176,7 @@ class Board {
   }
 
   void gun(int side) {
-    if (pitch_ == 4) out_ << ' ';
+    if (pitch_ == 4) spaces(1);
     inked(Ink::gun, o_.gun[1 - side] ? (side == side_d ? "Gd" : "Ga") : "Gu");
   }
 
@@ -197,6 +210,7 @@ class Board {
   const core::Style &style_;
   TextSink &out_;
   int pitch_;
+  int blanks_ = 0;
   Reach reach_;
   bool moving_ = false;
 };

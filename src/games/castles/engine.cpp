@@ -6,6 +6,7 @@
 #include "games/castles/action_text.hpp"
 #include "games/castles/catalog.hpp"
 #include "games/castles/configure.hpp"
+#include "games/castles/detail.hpp"
 #include "games/castles/judge.hpp"
 #include "games/castles/legal.hpp"
 #include "games/castles/picture.hpp"
@@ -54,7 +55,7 @@ core::Limits Game::limits(const Options &o) {
   l.max_outcomes = std::max(36, 1 + 3 * soldiers);
   l.max_events = 16 + o.army_max;
   l.max_action_text = 24;
-  l.max_position_text = o.map_size + 64 + 20 * soldiers;
+  l.max_position_text = o.map_size + 80 + 20 * soldiers;
   l.features = feature_count(o);
   l.max_plies = most_plies(o);
   l.has_chance = true;
@@ -156,6 +157,10 @@ void Game::notate(const C &c, const Position &p, core::Action a, core::TextSink 
 
 core::Reading Game::read_here(const C &c, const Position &p, std::string_view text, core::Refusal &why) {
   return castles::read_here(c.options, p, text, why);
+}
+
+void Game::detail(const C &c, const Position &p, core::Action a, core::Verdict verdict, core::TextSink &out) {
+  write_detail(c.options, p, a, verdict, out);
 }
 
 void Game::write_position(const C &c, const Position &p, core::TextSink &out) {

@@ -31,6 +31,7 @@ struct Game {
   static core::Action read_action(const Options &o, std::string_view text, core::Refusal &why);
   static void notate(const C &c, const Position &p, core::Action a, core::TextSink &out);
   static core::Reading read_here(const C &c, const Position &p, std::string_view text, core::Refusal &why);
+  static void detail(const C &c, const Position &p, core::Action a, core::Verdict verdict, core::TextSink &out);
   static void write_position(const C &c, const Position &p, core::TextSink &out);
   static bool read_position(const C &c, std::string_view text, Position &p, std::size_t &tail, core::Refusal &why);
   static void write_event(const Options &o, const core::Event &event, core::TextSink &out);

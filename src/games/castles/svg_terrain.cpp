@@ -25,16 +25,22 @@ void draw_field(const Frame &f, Svg &svg) {
   const Palette &ink = f.ink;
   svg.rect(0, 0, f.width(), f.height(), Look("fill=\"", ink.page, "\"").view());
   svg.rect(Frame::margin, Frame::margin, f.field_width(), f.field_height(), Look("fill=\"", ink.grass, "\"").view());
-  const int size = f.cell();
+  const auto kind = [&](int x, int y) {
+    if (!inside(f.o, x, y)) return 0;
+    const Place cell = ground_at(x, y);
+    if (in_area(f.o, cell, fortress_of_d | fortress_of_d << side_a)) return 1;
+    return in_area(f.o, cell, start_of_d | start_of_d << side_a) ? 2 : 0;
+  };
   for (int y = 0; y < f.o.height; ++y)
-    for (int x = 0; x < f.o.width; ++x) {
-      const Place cell = ground_at(x, y);
-      const bool yard = in_area(f.o, cell, fortress_of_d | fortress_of_d << side_a);
-      const bool zone = in_area(f.o, cell, start_of_d | start_of_d << side_a);
-      if (!yard && !zone) continue;
-      const int left = f.centre_x(x) - size / 2;
-      const int top = f.centre_y(y) - size / 2;
-      svg.rect(left, top, size, size, Look("fill=\"", yard ? ink.yard : ink.zone, "\"").view());
+    for (int x = 0; x < f.o.width; ++x) {  // a run of cells at a time
+      const int first = x;
+      if (kind(x, y) == 0) continue;
+      while (kind(x + 1, y) == kind(first, y)) ++x;
+      const int left = f.lattice_x(f.style.flip ? x + 1 : first);
+      const int right = f.lattice_x(f.style.flip ? first : x + 1);
+      const int top = f.lattice_y(f.style.flip ? y : y + 1);
+      svg.rect(left, top, right - left, f.cell(),
+               Look("fill=\"", kind(first, y) == 1 ? f.ink.yard : f.ink.zone, "\"").view());
     }
 }
 
