@@ -48,6 +48,7 @@ void write_spot(const Spot &s, TextSink &out) {
 
 }  // namespace
 
+// CS-ACT-01: the text hangs on rules and id alone.
 void write_action(const Options &o, Action a, TextSink &out) {
   const Intent i = intent_of_id(o, a);
   out << verb_word(i.verb);
@@ -198,7 +199,7 @@ core::Reading read_here(const Options &o, const Position &p, std::string_view te
     reading.offset = 0;
     return reading;
   }
-  // What the id itself breaks is judge()'s to say; here only what the words add (CS-ACT-03, section 3.6).
+  // What the id itself breaks is judge()'s to say; here only what the words add (CS-ACT-03).
   if (rule != nullptr && rule != std::string_view(judge_id(o, p, reading.action))) {
     reading.verdict = core::Verdict::no(rule);
     reading.offset = 0;

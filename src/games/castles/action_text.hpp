@@ -1,4 +1,4 @@
-// Action texts (section 3.2): the canonical text of an id, the notation at a position, and both readers.
+// Action texts: the canonical text of an id, the notation at a position, and both readers.
 #pragma once
 
 #include <string_view>

@@ -48,6 +48,8 @@ class Configurator {
       s_.set("attackers", std::to_string(o_.mutual ? defenders : std::max<std::int64_t>(1, defenders - 1)));
   }
 
+  // CS-MUT-01, CS-MUT-02: in the mutual mode both sides have a castle and a gun; the rest asks for those, not for the
+  // mode.
   void read_sides() {
     o_.castle[side_d] = true;
     o_.castle[side_a] = o_.mutual;
@@ -63,6 +65,7 @@ class Configurator {
     o_.resolution = number("resolution");
   }
 
+  // A finer grid serves rulers and cameras (CS-REF-02).
   void read_manoeuvre() {
     const auto half_cells = [this](std::string_view option) {
       return static_cast<std::uint8_t>(2 * o_.resolution * number(option));  // CS-GEO-02

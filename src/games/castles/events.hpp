@@ -1,4 +1,4 @@
-// Events of section 8: their kinds, in catalogue order, and how their fields lie in core::Event.
+// Events: their kinds, in catalogue order, and how their fields lie in core::Event.
 #pragma once
 
 #include "core/text.hpp"

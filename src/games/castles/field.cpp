@@ -146,7 +146,7 @@ Step step_from(const Options &o, Place from, int code) {
     }
   }
   if (!is_floor(from)) return step;
-  const int level = level_of(o, from);  // CS-TOW-02, CS-TOW-03
+  const int level = level_of(o, from);  // CS-TOW-02..04: floor by floor, and every floor is a place to stop
   if (code == go_up && level < tower_of(o, from).storeys)
     return {static_cast<Place>(from + 1), o.climb_cost, MoveKind::up};
   if (code == go_down && level > 1) return {static_cast<Place>(from - 1), o.climb_cost, MoveKind::down};

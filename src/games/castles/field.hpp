@@ -85,7 +85,7 @@ inline bool in_fortress(const Options &o, Place p, int side) {
   return is_floor(p) && tower_of(o, p).side == side;
 }
 
-// Place numbers of the id table (section 3.4): ground cells by rows, then floors.
+// Place numbers of the id table: ground cells by rows, then floors.
 constexpr int place_id(const Options &o, Place p) {
   return is_ground(p) ? y_of(p) * o.width + x_of(p) : o.cells + floor_number(p);
 }

@@ -41,7 +41,7 @@ struct Intent {
 
 // Total over all ids of the table.
 Intent intent_of_id(const Options &o, core::Action a);
-// Grammar of section 3.2, tolerant of case; false with the place of the fault (CS-ACT-02).
+// The grammar of action texts, tolerant of case; false with the place of the fault (CS-ACT-02).
 bool read_intent(std::string_view text, Intent &intent, std::size_t &fault);
 // The id that an intent stands for, whatever the position; or no_action and the rule that says why there is none.
 core::Action id_of_intent(const Options &o, const Intent &intent, const char *&rule);
@@ -54,7 +54,7 @@ constexpr int soldier_of(const Options &o, const Name &n) {
 Place resolve(const Options &o, const Spot &spot);
 Spot spot_of(const Options &o, Place place);
 
-// Texts of places, soldiers and directions (section 3.2).
+// Texts of places, soldiers and directions.
 void write_cell(int x, int y, core::TextSink &out);
 void write_place(const Options &o, Place place, core::TextSink &out);
 void write_soldier(int soldier, core::TextSink &out);

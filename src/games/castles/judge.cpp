@@ -130,7 +130,7 @@ const char *judge_ground_step(const Options &o, const Position &p, int soldier, 
   return occupied(p, to) ? "CS-MOV-04" : nullptr;
 }
 
-// Section 3.6, number 7.
+// Number 7 of "What is cited first" in the rulebook.
 const char *judge_step(const Options &o, const Position &p, int soldier, const Intent &i) {
   Spot to = i.to;
   int code = i.code;
@@ -157,7 +157,7 @@ bool near_tower(const Options &o, Place ground, const Tower &t) {
   return false;
 }
 
-// Section 3.6, number 6.
+// Number 6 of "What is cited first" in the rulebook.
 const char *judge_fight(const Options &o, const Position &p, int soldier) {
   if (p.cur == soldier) return "CS-MEL-09";
   const Place own = p.at[soldier];
@@ -178,7 +178,7 @@ const char *judge_fight(const Options &o, const Position &p, int soldier) {
   return walled ? "CS-MEL-11" : on_tower ? "CS-MEL-10" : "CS-MEL-09";
 }
 
-// Sections 3.6, numbers 5 to 7.
+// Numbers 5 to 7.
 const char *judge_manoeuvre(const Options &o, const Position &p, const Intent &i) {
   if (p.phase != Phase::man) return "CS-TRN-02";
   if (i.verb == Verb::end) return nullptr;
@@ -189,7 +189,7 @@ const char *judge_manoeuvre(const Options &o, const Position &p, const Intent &i
   return i.verb == Verb::fight ? judge_fight(o, p, soldier) : judge_step(o, p, soldier, i);
 }
 
-// Section 3.6, number 4.
+// Number 4 of "What is cited first" in the rulebook.
 const char *judge_put(const Options &o, const Position &p, const Intent &i) {
   if (p.phase != Phase::setup || i.verb != Verb::put) return "CS-SET-03";
   const int unit = piece(o, p.who);

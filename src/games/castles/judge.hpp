@@ -1,4 +1,4 @@
-// Which rule an intent breaks first (section 3.6). Independent of legal(): it reads the map itself.
+// Which rule an intent breaks first (rulebook: What is cited first). Independent of legal(): it reads the map itself.
 #pragma once
 
 #include "games/castles/intent.hpp"

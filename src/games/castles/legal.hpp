@@ -8,7 +8,7 @@
 namespace hoyle::games::castles {
 
 void legal_actions(const Options &o, const Position &p, core::Sink<core::Action> &out);
-// Outcomes of a chance node, ascending (section 3.5).
+// Outcomes of a chance node, ascending; a referee may enter any of them (CS-REF-01).
 void chance_outcomes(const Options &o, const Position &p, core::Sink<core::Outcome> &out);
 
 }  // namespace hoyle::games::castles

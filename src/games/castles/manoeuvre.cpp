@@ -99,7 +99,8 @@ void Play::fail_in_trap(int soldier, int value) {  // CS-GAT-03
   ended_by_elimination(side_of(soldier));
 }
 
-void Play::silence(int side) {  // CS-SHO-10
+// CS-SHO-10, CS-MUT-04: the gun of the side that has entered; the other one goes on.
+void Play::silence(int side) {
   if (!o_.gun[side] || p_.has(side, silent)) return;
   p_.effects[side] = static_cast<std::uint8_t>(p_.effects[side] | silent);
   p_.np = 0;  // CS-WIN-05
@@ -143,7 +144,7 @@ void Play::roll_melee(int die1, int die2) {
   ended_by_elimination(side_of(loser));
 }
 
-void Play::wound(int soldier) {  // CS-WND-05, CS-MEL-12
+void Play::wound(int soldier) {  // CS-WND-01, CS-WND-05, CS-MEL-12
   const int own_turn = side_of(soldier) == p_.side ? 1 : 0;
   p_.skip[soldier] = static_cast<std::uint8_t>(o_.wound_turns + own_turn);
   tell(EventKind::wounded, soldier, o_.wound_turns);
@@ -184,6 +185,7 @@ Place nearest_free(const Options &o, const Position &p, int soldier, Place from,
 
 }  // namespace
 
+// CS-WND-02. No manoeuvre: nobody fights, no trap springs, marks stay (CS-WND-04).
 void Play::send_home(int soldier) {
   const int side = side_of(soldier);
   const Place from = p_.at[soldier];

@@ -107,7 +107,7 @@ struct RangeEntry {  // CS-SHO-07: probability up to `reach` steps
 };
 
 struct Options {
-  // Settings (section 5 of the rulebook).
+  // Settings, as the rulebook lists them.
   bool mutual = false;
   bool automatic = false;  // setup=auto
   First first = First::defender;

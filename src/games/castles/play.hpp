@@ -1,4 +1,4 @@
-// Play: carries out one action on a position, with its consequences and events (sections 3.1 and 8).
+// Play: carries out one action on a position, with its consequences and events (see the rulebook: The turn, Events).
 // Whatever the id, it stays inside the arrays; an id that does not fit the phase does nothing.
 #pragma once
 

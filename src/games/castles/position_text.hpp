@@ -1,4 +1,4 @@
-// The position text of section 7, both directions, and the checks CS-POS-01..06.
+// The position text, both directions, and the checks CS-POS-01..06.
 #pragma once
 
 #include <string_view>

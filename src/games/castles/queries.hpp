@@ -6,7 +6,7 @@
 
 namespace hoyle::games::castles {
 
-// Is there a soldier or a gun on this ground cell?
+// Is there a soldier or a gun on this ground cell (CS-GEO-05, CS-GUN-01)?
 inline bool occupied(const Position &p, Place ground) {
   unsigned hits = 0;
   for (const Place at : p.at) hits |= at == ground ? 1u : 0u;
@@ -30,7 +30,8 @@ inline bool active(const Options &o, const Position &p, int soldier) {
   return p.alive(soldier) && (p.skip[soldier] == 0 || !o.skip_all);
 }
 
-// CS-MAG-01: does an active soldier of `side` stand on a floor of his own tower?
+// CS-MAG-01: does an active soldier of `side` stand on a floor of his own tower? How many do is all the same
+// (CS-MAG-03), and it is asked anew each turn (CS-MAG-07).
 bool magic_holds(const Options &o, const Position &p, int side);
 // The towers of `side` for which CS-MAG-01 holds, one bit each.
 unsigned magic_towers(const Options &o, const Position &p, int side);
@@ -64,7 +65,7 @@ inline bool needs_trap_roll(const Options &o, Way gate, Place to, int side) {
   return o.trap_both_ways || is_inward(o, to, owner(gate));
 }
 
-// CS-WIN-03: enemies of `side` in his fortress and none of his own?
+// CS-WIN-03: enemies of `side` in his fortress and none of his own? That is what the attacker wants (CS-WIN-02).
 bool captured(const Options &o, const Position &p, int side);
 bool wiped_out(const Position &p, int side);  // CS-WIN-01
 
@@ -76,7 +77,7 @@ constexpr int side_of_unit(int unit) { return is_gun(unit) ? unit - max_soldiers
 // CS-SET-05: are the soldiers left to place just enough for the quota on the towers?
 bool tower_forced(const Options &o, const Position &p, int side);
 
-// Soldier numbers of the id table: D1.. = 0.., A1.. = M.. (section 3.4); -1 beyond.
+// Soldier numbers of the id table: D1.. = 0.., A1.. = M..; -1 beyond.
 constexpr int soldier_id(const Options &o, int soldier) { return side_of(soldier) * o.army_max + soldier % max_army; }
 constexpr int soldier_of_id(const Options &o, int k) { return k < o.army_max ? k : max_army + k - o.army_max; }
 

@@ -105,6 +105,7 @@ void Play::roll_magic(int value) {
   const int side = p_.side;
   const int turn = static_cast<int>(p_.turn);
   emit(EventKind::magic_rolled, side, -1, value);
+  // The roller helps himself and harms the other side (CS-MUT-03).
   const auto cast = [&](int on, Effect effect, EffectKind kind, int until) {
     p_.effects[on] = static_cast<std::uint8_t>(p_.effects[on] | effect);
     emit(EventKind::magic_effect, side, static_cast<int>(kind), until);
@@ -140,7 +141,9 @@ void Play::enter_shooting() {  // CS-TRN-03, CS-SHO-01
   set_phase(Phase::man);
 }
 
-void Play::shoot(int soldier, int fall) {  // CS-SHO-04..06
+// CS-SHO-04, CS-SHO-06: whoever was hit first; a bounce has come in as a miss (CS-SHO-05). Such wounds send home and
+// cost no turns (CS-WND-01).
+void Play::shoot(int soldier, int fall) {
   if (soldier < 0) {
     emit(EventKind::shot_result, p_.side, -1, fall);
     return set_phase(Phase::man);
@@ -160,8 +163,9 @@ void Play::end_turn() {  // CS-TRN-04
     if (p_.skip[i] > 0 && --p_.skip[i] == 0) tell(EventKind::recovered, i);
   ++p_.np;
   emit(EventKind::turn_ended, side);
-  if (captured(o_, p_, side)) return game_over(1 - side, static_cast<int>(How::capture));  // CS-WIN-03
-  if (p_.np >= o_.no_progress)                                                             // CS-WIN-05
+  // CS-WIN-03, CS-MUT-06: only the castle of the side whose turn ends can fall.
+  if (captured(o_, p_, side)) return game_over(1 - side, static_cast<int>(How::capture));
+  if (p_.np >= o_.no_progress)  // CS-WIN-05
     return game_over(o_.limit_defender ? side_d : 2, static_cast<int>(How::limit));
   start_turn(1 - side);
 }
