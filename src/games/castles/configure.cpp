@@ -32,7 +32,9 @@ class Configurator {
     read_sides();
     read_manoeuvre();
     read_combat();
-    return read_shot() && check_combinations() && build_map(s_.text("map"), o_, s_.offset("map"), why_) && finish();
+    if (!read_shot()) return false;
+    if (o_.mutual && o_.limit_defender) return refuse("limit_result", "defender is for the siege mode only");
+    return build_map(s_.text("map"), o_, s_.offset("map"), why_) && check_automatic() && finish();
   }
 
  private:
@@ -144,8 +146,7 @@ class Configurator {
     return false;
   }
 
-  bool check_combinations() {
-    if (o_.mutual && o_.limit_defender) return refuse("limit_result", "defender is for the siege mode only");
+  bool check_automatic() {
     if (!o_.automatic) return true;
     if (!find_preset(s_.text("map"))) return refuse("setup", "auto needs a preset map");
     if (o_.army_max > placement_size) return refuse("setup", "auto has places for at most 5 soldiers of a side");

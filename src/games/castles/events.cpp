@@ -64,8 +64,10 @@ class Writer {
 
 }  // namespace
 
-void write_event(const Options &o, const core::Event &e, TextSink &out) {
-  Writer w(o, out);
+namespace {
+
+// Setup, turns, magic and shooting.
+void write_stage(Writer &w, const core::Event &e) {
   switch (static_cast<EventKind>(e.kind)) {
     case EventKind::placed:
       w.soldier("soldier", e.piece).place("place", e.to);
@@ -103,6 +105,17 @@ void write_event(const Options &o, const core::Event &e, TextSink &out) {
     case EventKind::shot_result:
       w.soldier("soldier", e.piece).word("fall", pick(fall_words, e.amount));
       break;
+    case EventKind::game_over:
+      w.side("winner", e.seat).word("how", pick(how_words, e.amount));
+      break;
+    default:
+      break;
+  }
+}
+
+// Manoeuvre, close combat and wounds.
+void write_manoeuvre(Writer &w, const core::Event &e) {
+  switch (static_cast<EventKind>(e.kind)) {
     case EventKind::moved:
       w.soldier("soldier", e.piece).place("from", e.from).place("to", e.to);
       w.word("kind", pick(move_words, e.amount & 7)).number("cost", e.amount >> 3);
@@ -119,8 +132,6 @@ void write_event(const Options &o, const core::Event &e, TextSink &out) {
     case EventKind::melee_rolled:
       w.number("die1", e.from).number("bonus1", e.piece).number("die2", e.to).number("bonus2", e.amount);
       break;
-    case EventKind::melee_tied:
-      break;
     case EventKind::wounded:
       w.soldier("soldier", e.piece).number("turns", e.amount);
       break;
@@ -134,10 +145,17 @@ void write_event(const Options &o, const core::Event &e, TextSink &out) {
     case EventKind::destroyed:
       w.soldier("soldier", e.piece).word("cause", pick(cause_words, e.amount));
       break;
-    case EventKind::game_over:
-      w.side("winner", e.seat).word("how", pick(how_words, e.amount));
-      break;
+    default:
+      break;  // melee_tied has no fields
   }
+}
+
+}  // namespace
+
+void write_event(const Options &o, const core::Event &event, TextSink &out) {
+  Writer w(o, out);
+  write_stage(w, event);
+  write_manoeuvre(w, event);
 }
 
 }  // namespace hoyle::games::castles

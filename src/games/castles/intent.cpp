@@ -9,49 +9,58 @@ using core::TextSink;
 const char *const direction_names[8] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
 const char *const fall_names[3] = {"stand", "down", "up"};
 
-Intent intent_of_id(const Options &o, Action a) {
-  const int m = o.army_max;
-  const auto named = [m](Verb verb, int k) {
-    Intent i;
-    i.verb = verb;
-    i.soldier = {k / m, k % m + 1};
-    return i;
-  };
-  const auto plain = [](Verb verb, int value = 0, int value2 = 0) {
-    Intent i;
-    i.verb = verb;
-    i.value = value;
-    i.value2 = value2;
-    return i;
-  };
-  if (a <= 0) return plain(Verb::end);
-  if (a == 1) return plain(Verb::hold);
-  if (a < o.aim_base) {
-    Intent i = plain(Verb::put);
-    i.to = spot_of(o, place_of_id(o, a - 2));  // a cell under a tower stays that cell
-    return i;
-  }
-  int n = a - o.aim_base;
-  if (n < 44 * m) {
-    if (n < 2 * m) return named(Verb::aim, n);
-    if (n < 4 * m) return named(Verb::pick, n - 2 * m);
-    if (n < 6 * m) return named(Verb::versus, n - 4 * m);
-    if (n < 8 * m) return named(Verb::fight, n - 6 * m);
-    n -= 8 * m;
-    Intent i = named(Verb::step, n / step_codes);
-    i.code = n % step_codes;
-    i.drag = i.code >= 8 && i.code < go_up;
-    if (i.drag) i.code -= 8;
-    return i;
-  }
-  n = a - o.chance_base;
+namespace {
+
+Intent plain(Verb verb, int value = 0, int value2 = 0) {
+  Intent i;
+  i.verb = verb;
+  i.value = value;
+  i.value2 = value2;
+  return i;
+}
+
+Intent named(Verb verb, int k, int army_max) {
+  Intent i;
+  i.verb = verb;
+  i.soldier = {k / army_max, k % army_max + 1};
+  return i;
+}
+
+// n counts from the first `aim`.
+Intent intent_of_soldier(int n, int m) {
+  if (n < 2 * m) return named(Verb::aim, n, m);
+  if (n < 4 * m) return named(Verb::pick, n - 2 * m, m);
+  if (n < 6 * m) return named(Verb::versus, n - 4 * m, m);
+  if (n < 8 * m) return named(Verb::fight, n - 6 * m, m);
+  n -= 8 * m;
+  Intent i = named(Verb::step, n / step_codes, m);
+  i.code = n % step_codes;
+  i.drag = i.code >= 8 && i.code < go_up;
+  if (i.drag) i.code -= 8;
+  return i;
+}
+
+// n counts from `roll 1`.
+Intent intent_of_outcome(int n, int m) {
   if (n < 6) return plain(Verb::roll, n + 1);
   if (n < 42) return plain(Verb::dice, (n - 6) / 6 + 1, (n - 6) % 6 + 1);
   if (n == 42) return plain(Verb::miss);
   n -= 43;
-  if (n >= 6 * m) return named(Verb::lot, n - 6 * m);
-  Intent i = named(Verb::shot, n / 3);
+  if (n >= 6 * m) return named(Verb::lot, n - 6 * m, m);
+  Intent i = named(Verb::shot, n / 3, m);
   i.value = n % 3;
+  return i;
+}
+
+}  // namespace
+
+Intent intent_of_id(const Options &o, Action a) {
+  if (a <= 0) return plain(Verb::end);
+  if (a == 1) return plain(Verb::hold);
+  if (a >= o.chance_base) return intent_of_outcome(a - o.chance_base, o.army_max);
+  if (a >= o.aim_base) return intent_of_soldier(a - o.aim_base, o.army_max);
+  Intent i = plain(Verb::put);
+  i.to = spot_of(o, place_of_id(o, a - 2));  // a cell under a tower stays that cell
   return i;
 }
 

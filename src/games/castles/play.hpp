@@ -19,6 +19,8 @@ class Play {
 
  private:
   // turn.cpp: setup, stages, ends
+  void aim(Verb verb, int soldier);
+  void manoeuvre(const Intent &i, int soldier);
   void put(Place place);
   void start_turn(int side);
   void roll(int value);

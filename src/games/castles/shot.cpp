@@ -56,7 +56,8 @@ ShotOdds shot_odds(const Options &o, const Position &p) {
   const Ratio base = table_chance(o, distance(o, gun, cell) / (2 * o.resolution));
   const Ratio cover = covered ? o.shot_cover : Ratio{1, 1};
   odds.candidates = stray_candidates(p, gun, p.who, cell);
-  // Over the total (base.q * cover.q) * stray.q * n * sum of the fall weights: below 2^46 for every value of the options.
+  // Over the total (base.q * cover.q) * stray.q * n * sum of the fall weights: below 2^46 for every value of the
+  // options.
   const std::uint64_t n = odds.candidates != 0 ? static_cast<std::uint64_t>(count_bits(odds.candidates)) : 1;
   const Ratio stray = odds.candidates != 0 ? o.shot_stray : Ratio{0, 1};
   const std::uint64_t falls = std::uint64_t{o.fall_weights[0]} + o.fall_weights[1] + o.fall_weights[2];

@@ -105,38 +105,41 @@ class Writer {
     }
   }
 
+  // Phases in which nobody is named.
+  const char *phase_words() const {
+    switch (p_.phase) {
+      case Phase::first:
+        return say("a roll decides who begins", "бросок решает, кто начинает");
+      case Phase::magic:
+        return say("Magic, the die is rolled", "магия, бросок кубика");
+      case Phase::pick5:
+        return say("Magic 5, whom to wound?", "магия 5, кого ранить?");
+      case Phase::pick6:
+        return say("Magic 6, whom to destroy?", "магия 6, кого уничтожить?");
+      case Phase::randpick5:
+        return say("Magic 5, the lot wounds somebody", "магия 5, жребий решит, кто ранен");
+      case Phase::randpick6:
+        return say("Magic 6, the lot destroys somebody", "магия 6, жребий решит, кто уничтожен");
+      case Phase::shoot:
+        return say("Shooting, aim or hold", "стрельба, прицелиться или нет");
+      case Phase::shot:
+        return say("Shooting at ", "стрельба, цель ");
+      case Phase::man:
+        return say("Manoeuvre", "манёвр");
+      case Phase::setup:
+        return say("Setup, next: ", "Расстановка, ставится ");
+      default:
+        return "";
+    }
+  }
+
   void phase() {
+    out_ << phase_words();
     switch (p_.phase) {
       case Phase::setup:
-        out_ << say("Setup, next: ", "Расстановка, ставится ");
         return name(piece(o_, p_.who));
-      case Phase::first:
-        out_ << say("a roll decides who begins", "бросок решает, кто начинает");
-        return;
-      case Phase::magic:
-        out_ << say("Magic, the die is rolled", "магия, бросок кубика");
-        return;
-      case Phase::pick5:
-        out_ << say("Magic 5, whom to wound?", "магия 5, кого ранить?");
-        return;
-      case Phase::pick6:
-        out_ << say("Magic 6, whom to destroy?", "магия 6, кого уничтожить?");
-        return;
-      case Phase::randpick5:
-        out_ << say("Magic 5, the lot wounds somebody", "магия 5, жребий решит, кто ранен");
-        return;
-      case Phase::randpick6:
-        out_ << say("Magic 6, the lot destroys somebody", "магия 6, жребий решит, кто уничтожен");
-        return;
-      case Phase::shoot:
-        out_ << say("Shooting, aim or hold", "стрельба, прицелиться или нет");
-        return;
       case Phase::shot:
-        out_ << say("Shooting at ", "стрельба, цель ");
         return name(p_.who);
-      case Phase::man:
-        out_ << say("Manoeuvre", "манёвр");
-        return;
       case Phase::choose:
         name(p_.who);
         out_ << say(" chooses an enemy", " выбирает противника");
@@ -151,6 +154,8 @@ class Writer {
         return;
       case Phase::over:
         return ending();
+      default:
+        return;
     }
   }
 

@@ -6,50 +6,55 @@ namespace hoyle::games::castles {
 void Play::act(core::Action a) {
   const Intent i = intent_of_id(o_, a);
   const Phase phase = p_.phase;
-  const int soldier = soldier_of(o_, i.soldier);
-  const bool alive = soldier >= 0 && p_.alive(soldier);
+  const int named = soldier_of(o_, i.soldier);
+  const int soldier = named >= 0 && p_.alive(named) ? named : -1;
   switch (i.verb) {
-    case Verb::end:
-      if (phase == Phase::man) end_turn();
-      return;
-    case Verb::hold:
-      if (phase != Phase::shoot) return;
-      emit(EventKind::shot_held, p_.side);
-      return set_phase(Phase::man);
     case Verb::put:
       if (phase == Phase::setup) put(resolve(o_, i.to));
-      return;
-    case Verb::aim:
-      if (phase != Phase::shoot || !alive) return;
-      emit(EventKind::shot_aimed, p_.side, soldier_id(o_, soldier));
-      return set_phase(Phase::shot, soldier);
-    case Verb::pick:
-    case Verb::lot:
-      if (alive && phase >= Phase::pick5 && phase <= Phase::randpick6) strike(soldier);
-      return;
-    case Verb::versus:
-      if (alive && phase == Phase::choose) start_melee(p_.who, soldier);
-      return;
-    case Verb::fight:  // CS-MEL-09: his whole manoeuvre
-      if (!alive || phase != Phase::man) return;
-      begin(soldier);
-      p_.rest = 0;
-      return engage(soldier);
-    case Verb::step:
-      if (alive && phase == Phase::man) step(soldier, i.code, i.drag);
       return;
     case Verb::roll:
       return roll(i.value);
     case Verb::dice:
       if (phase == Phase::melee) roll_melee(i.value, i.value2);
       return;
+    case Verb::pick:
+    case Verb::lot:
+      if (soldier >= 0 && phase >= Phase::pick5 && phase <= Phase::randpick6) strike(soldier);
+      return;
     case Verb::miss:
       if (phase == Phase::shot) shoot(-1, 3);
       return;
     case Verb::shot:
-      if (alive && phase == Phase::shot) shoot(soldier, i.value);
+      if (soldier >= 0 && phase == Phase::shot) shoot(soldier, i.value);
       return;
+    case Verb::versus:
+      if (soldier >= 0 && phase == Phase::choose) start_melee(p_.who, soldier);
+      return;
+    default:
+      break;
   }
+  if (phase == Phase::shoot) aim(i.verb, soldier);
+  if (phase == Phase::man) manoeuvre(i, soldier);
+}
+
+void Play::aim(Verb verb, int soldier) {  // CS-SHO-02
+  if (verb == Verb::hold) {
+    emit(EventKind::shot_held, p_.side);
+    set_phase(Phase::man);
+  } else if (verb == Verb::aim && soldier >= 0) {
+    emit(EventKind::shot_aimed, p_.side, soldier_id(o_, soldier));
+    set_phase(Phase::shot, soldier);
+  }
+}
+
+void Play::manoeuvre(const Intent &i, int soldier) {
+  if (i.verb == Verb::end) return end_turn();
+  if (soldier < 0) return;
+  if (i.verb == Verb::step) return step(soldier, i.code, i.drag);
+  if (i.verb != Verb::fight) return;
+  begin(soldier);  // CS-MEL-09: his whole manoeuvre
+  p_.rest = 0;
+  engage(soldier);
 }
 
 void Play::put(Place place) {  // CS-SET-03, CS-SET-08
