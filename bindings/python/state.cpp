@@ -241,7 +241,7 @@ void add_identity(StateClass &cls) {
       .def("__reduce__",
            [](BoundState &self) {
              const Use use(self.busy);
-             const py::object again = py::module_::import("hoyle._core").attr("replay");
+             const py::object again = py::module_::import("hoyle").attr("replay");
              return py::make_tuple(again, py::make_tuple(self.state.record()));
            })
       .def("export", &export_text, py::arg("format"), "The position in a foreign format of the game.")

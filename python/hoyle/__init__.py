@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from . import _core, _values
-from ._core import Events, Legal, Rng, Rules, State, View, __version__, batch_step, get_language, replay, set_language
-from ._catalog import Entry, Game, Option, game, games, rule
+from ._core import Events, Legal, Rng, Rules, State, View, __version__, batch_step, get_language, set_language
+from ._catalog import Entry, Game, Option, game, games, replay, rule
 from ._catalog import make_rules as rules
 from ._values import (
     CHANCE,

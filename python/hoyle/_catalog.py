@@ -141,6 +141,14 @@ def option_table(rules: _core.Rules) -> list[Option]:
     ]
 
 
+def replay(record: str) -> _core.State:
+    """The state that a record leads to; every action is judged again."""
+    return _core.replay(record)
+
+
+replay.__module__ = "hoyle"  # pickles of states name it so, wherever it stands
+
+
 _TRUE = ("true", "yes", "on", "1")
 _FALSE = ("false", "no", "off", "0")
 
