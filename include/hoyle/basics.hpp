@@ -144,7 +144,9 @@ class Error : public std::runtime_error {
   explicit Error(const hoyle_reason &reason, std::string_view doing = {})
       : std::runtime_error(message(reason, doing)), reason_(reason) {}
 
+  /// All that the library says.
   [[nodiscard]] const hoyle_reason &reason() const noexcept { return reason_; }
+  /// What kind of failure it is.
   [[nodiscard]] Status status() const noexcept { return static_cast<Status>(reason_.status); }
   /// Rule id such as "JG-CAP-03", empty where no rule applies.
   [[nodiscard]] std::string_view rule() const noexcept { return detail::field(reason_.rule); }
@@ -213,7 +215,7 @@ class SmallVector {
   using iterator = T *;
   using const_iterator = const T *;
 
-  SmallVector() noexcept = default;
+  SmallVector() noexcept {}  // not defaulted: a const list may be empty, the inline room is left as it is
   SmallVector(const SmallVector &other) { assign(other.data(), other.size_); }
   SmallVector(SmallVector &&other) noexcept { steal(other); }
   SmallVector &operator=(const SmallVector &other) {
@@ -322,7 +324,9 @@ List read_list(std::string_view doing, Call call, Args... args) {
 /// An answer of the rules: yes, or no and why. True in a condition when the answer is yes.
 class Verdict {
  public:
+  /// Yes, about nothing in particular.
   Verdict() noexcept : reason_(detail::blank_reason()) {}
+  /// What a C function answered.
   explicit Verdict(const hoyle_reason &reason) noexcept : reason_(reason) {}
 
   [[nodiscard]] explicit operator bool() const noexcept { return reason_.status == HOYLE_OK; }
@@ -375,11 +379,15 @@ inline void check_applied(hoyle_status status, const hoyle_state *state, Action 
 /// Random numbers that are the same on every machine: a seed and an independent stream.
 class Rng {
  public:
+  /// Streams of one seed are independent.
   explicit Rng(std::uint64_t seed, std::uint64_t stream = 0) noexcept { hoyle_rng_seed(&raw_, seed, stream); }
+  /// Goes on from a saved state.
   explicit Rng(const hoyle_rng &raw) noexcept : raw_(raw) {}
   /// Unbiased number in [0, bound), 0 if bound is 0.
   std::uint64_t below(std::uint64_t bound) noexcept { return hoyle_rng_below(&raw_, bound); }
+  /// For the C functions.
   [[nodiscard]] hoyle_rng *get() noexcept { return &raw_; }
+  /// The state, to be saved.
   [[nodiscard]] const hoyle_rng &raw() const noexcept { return raw_; }
 
  private:
@@ -389,15 +397,19 @@ class Rng {
 /// One game of the catalogue: its editions, options, rules, event kinds, formats and terms.
 class Game {
  public:
+  /// \param index place in the catalogue, see games() and find_game()
   explicit Game(std::int32_t index) noexcept : index_(index) {}
 
+  /// Place in the catalogue.
   [[nodiscard]] std::int32_t index() const noexcept { return index_; }
+  /// The name by which specs call it.
   [[nodiscard]] std::string_view id() const noexcept { return about(Field::id); }
   /// A field of the game itself, empty if it has none.
   [[nodiscard]] std::string_view about(Field field) const noexcept {
     return detail::view(
         hoyle_catalog_text(index_, HOYLE_GAMES, static_cast<std::size_t>(index_), static_cast<hoyle_field>(field)));
   }
+  /// Number of entries of that kind.
   [[nodiscard]] std::size_t size(Catalog what) const noexcept {
     return hoyle_catalog_size(index_, static_cast<hoyle_catalog>(what));
   }
@@ -406,6 +418,7 @@ class Game {
     return detail::view(
         hoyle_catalog_text(index_, static_cast<hoyle_catalog>(what), i, static_cast<hoyle_field>(field)));
   }
+  /// The same game?
   friend bool operator==(Game a, Game b) noexcept { return a.index_ == b.index_; }
 
  private:

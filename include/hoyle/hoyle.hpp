@@ -42,11 +42,15 @@ class Rules {
   }
   ~Rules() { hoyle_rules_release(handle_); }
 
+  /// For the C functions; valid while this object lives.
   [[nodiscard]] const hoyle_rules *get() const noexcept { return handle_; }
+  /// The game that they belong to.
   [[nodiscard]] Game game() const noexcept { return Game(hoyle_rules_game(handle_)); }
+  /// A bound or property.
   [[nodiscard]] std::int64_t limit(Limit which) const noexcept {
     return hoyle_rules_limit(handle_, static_cast<hoyle_limit>(which));
   }
+  /// Number of players.
   [[nodiscard]] std::int32_t players() const noexcept { return static_cast<std::int32_t>(limit(Limit::players)); }
   /// Number of player actions: legal masks have this length.
   [[nodiscard]] Action player_actions() const noexcept { return static_cast<Action>(limit(Limit::player_actions)); }
@@ -92,10 +96,11 @@ class Rules {
 
 /// Result of a game.
 struct Result {
-  ResultKind kind = ResultKind::ongoing;
-  std::uint32_t winners = 0;  ///< Bit i stands for player i.
-  std::string rule;           ///< Rule that ended the game.
-  std::string label;          ///< Kind of ending, such as `den` or `mars`.
+  ResultKind kind = ResultKind::ongoing;  ///< How it ended, if it did.
+  std::uint32_t winners = 0;              ///< Bit i stands for player i.
+  std::string rule;                       ///< Rule that ended the game.
+  std::string label;                      ///< Kind of ending, such as `den` or `mars`.
+  /// Is that player among the winners?
   [[nodiscard]] bool won(Seat player) const noexcept {
     return player >= 0 && player < 32 && ((winners >> static_cast<unsigned>(player)) & 1u) != 0;
   }
@@ -103,15 +108,16 @@ struct Result {
 
 /// The outcomes of a chance node; the probability of one is weight / total.
 struct Chance {
-  SmallVector<Outcome, 64> outcomes;
-  std::uint64_t total = 0;
+  SmallVector<Outcome, 64> outcomes;  ///< In ascending order of ids.
+  std::uint64_t total = 0;            ///< Sum of the weights.
 };
 
 /// Complete turns, each a sequence of actions.
 class Turns {
  public:
-  [[nodiscard]] std::size_t size() const noexcept { return ends.size(); }
-  [[nodiscard]] bool empty() const noexcept { return ends.empty(); }
+  [[nodiscard]] std::size_t size() const noexcept { return ends.size(); }  ///< Number of turns.
+  [[nodiscard]] bool empty() const noexcept { return ends.empty(); }       ///< No turn at all?
+  /// The actions of turn `i`.
   [[nodiscard]] std::span<const Action> operator[](std::size_t i) const noexcept {
     const std::size_t from = i == 0 ? 0 : ends[i - 1];
     return {actions.data() + from, ends[i] - from};
@@ -147,6 +153,8 @@ class State {
 
   /// \name Life
   ///@{
+
+  /// A full copy, history included.
   [[nodiscard]] State clone() const {
     hoyle_state *copy = nullptr;
     detail::check(hoyle_state_clone(handle_, &copy), "clone");
@@ -158,8 +166,11 @@ class State {
   void reserve(std::size_t plies) { detail::check(hoyle_state_reserve(handle_, plies), "reserve"); }
   /// Back to the root of the history.
   void reset() noexcept { hoyle_state_reset(handle_); }
+  /// The rules it is played under.
   [[nodiscard]] Rules rules() const noexcept { return Rules(hoyle_state_rules(handle_)); }
+  /// For the C functions; valid while this object lives.
   [[nodiscard]] hoyle_state *get() noexcept { return handle_; }
+  /// For the C functions; valid while this object lives.
   [[nodiscard]] const hoyle_state *get() const noexcept { return handle_; }
   /// Gives the handle away; the caller frees it.
   [[nodiscard]] hoyle_state *release() noexcept { return std::exchange(handle_, nullptr); }
@@ -167,9 +178,12 @@ class State {
 
   /// \name Whose turn, and what may be done
   ///@{
+
   /// A player, kChance or kTerminal.
   [[nodiscard]] Seat actor() const noexcept { return hoyle_state_actor(handle_); }
+  /// Is an outcome to be drawn?
   [[nodiscard]] bool is_chance() const noexcept { return actor() == kChance; }
+  /// Is the game finished?
   [[nodiscard]] bool is_over() const noexcept { return actor() == kTerminal; }
   /// Legal ids, ascending; the outcomes at a chance node; none when the game is over.
   [[nodiscard]] Actions legal() const { return detail::read_list<Actions>("legal", hoyle_state_legal, handle_); }
@@ -183,6 +197,7 @@ class State {
   void legal_mask(std::span<std::uint8_t> mask) const {
     detail::check(hoyle_state_legal_mask(handle_, mask.data(), mask.size()), "legal mask");
   }
+  /// The same as a new vector.
   [[nodiscard]] std::vector<std::uint8_t> legal_mask() const {
     std::vector<std::uint8_t> mask(static_cast<std::size_t>(limit(HOYLE_PLAYER_ACTIONS)));
     legal_mask(mask);
@@ -255,7 +270,9 @@ class State {
 
   /// \name Doing and undoing
   ///@{
+
   /// \throws Error with the rule when the action is illegal; the state is then unchanged
+  /// Does an action, or a chance outcome.
   void apply(Action action) {
     detail::check_applied(hoyle_state_apply(handle_, action, nullptr, 0, nullptr), handle_, action);
   }
@@ -298,6 +315,7 @@ class State {
 
   /// \name Chance and hidden things
   ///@{
+
   /// Outcomes and weights. \throws Error (Status::empty) where chance does not act
   [[nodiscard]] Chance chance() const {
     Chance node;
@@ -325,6 +343,7 @@ class State {
     redact(viewer, view);
     return view;
   }
+  /// The same into a state of the same rules, whose memory is used again.
   void redact(Seat viewer, State &out) const {
     detail::check(hoyle_state_redact(handle_, viewer, out.handle_), "redact");
   }
@@ -334,6 +353,7 @@ class State {
     determinize(viewer, rng, world);
     return world;
   }
+  /// The same into a state of the same rules, whose memory is used again.
   void determinize(Seat viewer, Rng &rng, State &out) const {
     detail::check(hoyle_state_determinize(handle_, viewer, rng.get(), out.handle_), "determinize");
   }
@@ -341,12 +361,14 @@ class State {
 
   /// \name Identity and end
   ///@{
+
   /// Hash of what the viewer sees; the same on every machine.
   [[nodiscard]] std::uint64_t hash(Seat viewer = kReferee) const noexcept { return hoyle_state_hash(handle_, viewer); }
   /// Same rules and same position, counters included; how it came about does not matter.
   friend bool operator==(const State &a, const State &b) noexcept {
     return hoyle_state_equal(a.handle_, b.handle_) != 0;
   }
+  /// How the game stands.
   [[nodiscard]] Result result() const {
     hoyle_result raw{};
     detail::check(hoyle_state_result(handle_, &raw), "result");
@@ -359,6 +381,7 @@ class State {
 
   /// \name Texts and pictures, as the viewer sees them
   ///@{
+
   /// Position text, one line.
   [[nodiscard]] std::string text(Seat viewer = kReferee) const {
     return detail::read_text("position text", hoyle_state_text, handle_, viewer);
@@ -388,6 +411,7 @@ class State {
       detail::fail(failed, why, "export to '" + format + "'");
     }
   }
+  /// The view for programs; the manual has the schema.
   [[nodiscard]] std::string json(Seat viewer = kReferee) const {
     return detail::read_text("JSON", hoyle_state_json, handle_, viewer);
   }
@@ -405,6 +429,7 @@ class State {
     features(viewer, numbers);
     return numbers;
   }
+  /// The same into the caller's memory; gives their number.
   std::size_t features(Seat viewer, std::span<float> out) const {
     std::size_t count = 0;
     detail::check(hoyle_state_features(handle_, viewer, out.data(), out.size(), &count), "features");

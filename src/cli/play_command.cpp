@@ -64,7 +64,9 @@ void play(Session &session, const Asked &asked) {
   options.max_plies = asked.max_plies;
   options.style = board_style(session, asked);
   const std::vector<PlayerKind> players = options.players;
-  session.io.out << rules.spec() << "\nseed " << options.seed << '\n';
+  const bool russian = asked.lang == "ru";
+  session.io.out << rules.game().about(russian ? Field::title_ru : Field::title_en) << " (" << asked.spec << "), seed "
+                 << options.seed << (russian ? "; help: подсказка\n" : "; type help for help\n");
   Table table(session, read_position(session, rules, asked.position), options);
   table.run();
   if (!asked.record.empty()) write_file(session, asked.record, record_file(table.state(), players));

@@ -181,8 +181,10 @@ void Table::list_legal(std::string_view prefix) {
     texts.push_back(std::move(text));
   }
   const std::size_t per_line = std::max<std::size_t>(1, 78 / std::max<std::size_t>(column, 1));
-  for (std::size_t i = 0; i < texts.size(); ++i)
-    session_.io.out << padded(texts[i], column) << ((i + 1) % per_line == 0 || i + 1 == texts.size() ? "\n" : "");
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    const bool last = (i + 1) % per_line == 0 || i + 1 == texts.size();
+    session_.io.out << (last ? texts[i] + "\n" : padded(texts[i], column));
+  }
 }
 
 // Back to this player's decision before. What has been seen cannot be unseen, so not where there are secrets.

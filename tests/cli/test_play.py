@@ -10,7 +10,7 @@ class Play(unittest.TestCase):
         path = temporary_file("")
         run = Run("play", "fixture", "--seat", "random,random", "--seed", "5", "--record", path)
         self.assertEqual(run.status, 0, run)
-        self.assertIn("seed 5\n", run.out)
+        self.assertIn("Fixture race (fixture), seed 5; type help for help\n", run.out)
         again = Run("play", "fixture", "--seat", "random,random", "--seed", "5")
         self.assertEqual(run.out, again.out)
         game = Run("replay", "--json", path).json["games"][0]
