@@ -22,6 +22,7 @@ class Bench {
  public:
   const Rules &rules() const;
   State &state();
+  bool has_state() const { return state_.has_value(); }
   void set_rules(Rules rules);
   void set_state(State state);
 

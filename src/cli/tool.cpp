@@ -71,9 +71,9 @@ int run_tool(const std::vector<std::string> &arguments, const Io &io) {
       "Exit status: 0 yes or legal, 1 no or refused, 2 wrong use or a file that cannot be read.",
       version_text());
   Session session{io};
-  for (const auto add :
-       {add_catalog_commands, add_show_command, add_legal_command, add_explain_command, add_perft_command,
-        add_play_command, add_replay_command, add_check_command, add_convert_command, add_referee_command, add_verify_command})
+  for (const auto add : {add_catalog_commands, add_show_command, add_legal_command, add_explain_command,
+                         add_perft_command, add_play_command, add_replay_command, add_check_command,
+                         add_convert_command, add_referee_command, add_verify_command})
     add(line, session);
   if (arguments.empty()) {
     io.err << line.help();

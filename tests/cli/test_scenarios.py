@@ -26,7 +26,7 @@ CASES = [
     ("count", BASE, "4", ["3", "-1", "many"]),
     ("turn-count", BASE, "14", ["13", "x"]),
     ("turns", BUMP, None, ["a1-2", ""]),
-    ("illegal", BASE, "FX-STEP-02 a1-2", ["FX-STEP-01 a1-2", "FX-STEP-02 a0-1", "FX-STEP-02 nonsense", "FX-STEP-02"]),
+    ("illegal", BASE, "FX-STEP-02 a1-2", ["FX-STEP-01 a1-2", "FX-STEP-02 a0-1", "FX-STEP-02 nonsense", "- nonsense no", "FX-STEP-02"]),
     ("syntax", BASE, "nonsense", ["a0-1", "hide9", ""]),
     ("chance", CHANCE, "=1 = 1/4; =3 = 1/4; =2 = 1/2; =lost = 0/1",
      ["=1 = 1/4; =2 = 1/2; =3 = 1/4", "=1 = 1/4; =2 = 2/4; =3 = 1/4; =lost = 0", "=1 = 1/4", "", "=1"]),
