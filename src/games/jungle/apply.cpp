@@ -110,14 +110,14 @@ void carry_out(const Options &o, Position &p, const Deed &deed) {
 // Tells of a deed. In the hidden variant those who do not know the mover's kind get a version without it.
 class Teller {
  public:
-  Teller(const Context &c, const Position &before, const Position &after, const Deed &deed, Events &out)
-      : c_(c), o_(c.options), before_(before), after_(after), deed_(deed), out_(out) {
+  Teller(const Options &o, const Position &before, const Position &after, const Deed &deed, Events &out)
+      : o_(o), before_(before), deed_(deed), out_(out) {
     enemy_ = deed.side ^ 1;
     mover_piece_ = piece(deed.side, deed.mover, before);
     mover_seen_by_ = core::seen_all;
     const bool arrived = deed.outcome == Outcome::moved || deed.outcome == Outcome::captured;
     if (o_.hidden && arrived && !is_unknown(before, deed.side, deed.mover) &&
-        !std::has_single_bit(possible_at(o_, after, deed.side, deed.mover)))
+        !std::has_single_bit(possible_at(o, after, deed.side, deed.mover)))
       mover_seen_by_ = core::seen_bit(deed.side) | core::seen_referee;
   }
 
@@ -191,10 +191,8 @@ class Teller {
     out_.push({narrowed_event, side, -1, square, unknown_white + side, now, ~knowers});
   }
 
-  const Context &c_;
   const Options &o_;
   const Position &before_;
-  const Position &after_;
   const Deed &deed_;
   Events &out_;
   int enemy_ = 0;
@@ -262,7 +260,7 @@ void Game::apply(const C &c, Position &p, Action a, core::Sink<core::Event> &eve
   const Position before = p;
   carry_out(o, p, deed);
   if (!events) return;
-  Teller(c, before, p, deed, events).tell();
+  Teller(o, before, p, deed, events).tell();
   tell_standing(c, p, events);
 }
 
