@@ -75,6 +75,16 @@ class Positions(unittest.TestCase):
                 self.assertEqual(out, f"{text.count('scenario line-')} passed, 0 failed\n")
 
 
+class Files(unittest.TestCase):
+    def test_every_game_has_its_data(self):
+        for game in GAMES:
+            folder = HERE / game
+            self.assertTrue(sorted(folder.glob("*.scn")), f"{game}: no scenarios")
+            for path in (folder / "positions.good", folder / "positions.bad", PAGES / f"{game}.md"):
+                with self.subTest(file=str(path)):
+                    self.assertTrue(path.is_file() and any(lines(path, 1)), "no such file, or nothing in it")
+
+
 def cells(line):
     """Cells of a table row; `\\|` is a bar inside a cell."""
     parts = re.split(r"(?<!\\)\|", line.strip())[1:-1]
@@ -110,8 +120,6 @@ class Pages(unittest.TestCase):
     def test_pages_say_what_the_catalogue_says(self):
         for game in GAMES:
             page = PAGES / f"{game}.md"
-            if not page.is_file():
-                continue
             rules = ask("rules", game)
             for heading, field in (("Rule", "meaning_en"), ("Правило", "meaning_ru")):
                 with self.subTest(game=game, heading=heading):
