@@ -37,7 +37,7 @@ class Writer {
         tell(of, bonus, "adds +", "добавляет +");
         out_ << o_.magic_bonus << say(" in close combat", " в ближнем бою");
       }
-      tell(of, jammed, "cannot shoot in the next Shooting stage", "не стреляет на ближайшем этапе стрельбы");
+      tell(of, jammed, "has a jammed gun until its turn ends", "не стреляет до конца своего хода");
       tell(of, silent, "has a gun silent for good", "больше не стреляет");
     }
   }
