@@ -13,7 +13,7 @@ void Play::begin(int soldier) {  // CS-MOV-03
 
 void Play::finish_current() {
   if (p_.cur >= max_soldiers) return;
-  p_.done = static_cast<std::uint16_t>(p_.done | 1u << p_.cur);
+  if (p_.alive(p_.cur)) p_.done = static_cast<std::uint16_t>(p_.done | 1u << p_.cur);
   tell(EventKind::finished, p_.cur);
   p_.cur = nobody;
   p_.rest = 0;
@@ -156,10 +156,6 @@ void Play::destroy(int soldier, Cause cause) {
   p_.skip[soldier] = 0;
   p_.done = static_cast<std::uint16_t>(p_.done & ~(1u << soldier));
   p_.np = 0;  // CS-WIN-05
-  if (p_.cur == soldier) {
-    p_.cur = nobody;
-    p_.rest = 0;
-  }
   tell(EventKind::destroyed, soldier, static_cast<int>(cause));
 }
 
