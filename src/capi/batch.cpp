@@ -10,9 +10,12 @@ hoyle_status step(State &s, hoyle_action action, hoyle_rng *rng) {
   if (!s.rules().is_action(action)) return HOYLE_UNKNOWN;
   if (!s.is_legal(action)) return HOYLE_ILLEGAL;
   if (!s.game().known(s.context(), s.position(), action)) return HOYLE_MISMATCH;
-  core::Sink<core::Event> no_events;
-  if (!s.apply(action, no_events, false)) return HOYLE_MEMORY;
-  return rng ? settle(s, generator(rng), false) : HOYLE_OK;
+  core::Rng *r = rng ? &generator(rng) : nullptr;
+  return or_nothing(s, r, [&]() -> hoyle_status {
+    core::Sink<core::Event> no_events;
+    if (!s.apply(action, no_events, false)) return HOYLE_MEMORY;
+    return r ? settle(s, *r, false) : HOYLE_OK;
+  });
 }
 
 }  // namespace

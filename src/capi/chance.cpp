@@ -80,14 +80,16 @@ hoyle_status hoyle_state_sample(const hoyle_state *state, hoyle_rng *rng, hoyle_
 
 hoyle_status hoyle_state_settle(hoyle_state *state, hoyle_rng *rng) noexcept {
   if (!state || !rng) return HOYLE_ARGUMENT;
-  return settle(*unwrap(state), generator(rng), true);
+  State &s = *unwrap(state);
+  core::Rng &r = generator(rng);
+  return or_nothing(s, &r, [&]() -> hoyle_status { return settle(s, r, true); });
 }
 
 hoyle_status hoyle_state_playout(hoyle_state *state, hoyle_rng *rng, size_t max_plies) noexcept {
   if (!state || !rng) return HOYLE_ARGUMENT;
   State &s = *unwrap(state);
   core::Rng &r = generator(rng);
-  return guarded([&]() -> hoyle_status {
+  return or_nothing(s, &r, [&]() -> hoyle_status {
     core::Sink<core::Event> no_events;
     LegalRoom room(s.rules());
     for (std::size_t i = 0; i < max_plies; ++i) {

@@ -106,6 +106,26 @@ bool read_list(const State &state, std::string_view text, std::vector<Action> &a
   return true;
 }
 
+// Can what an engine read be played? Its reader knows the notation; the rules are judged here.
+bool rehearse(const State &state, std::span<const Action> actions, core::Refusal &why) {
+  if (actions.empty()) return why.syntax("", 0, "this is no turn");
+  Rehearsal rehearsal(state);
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    const State &now = rehearsal.state();
+    if (i != 0 && now.actor() != state.actor()) return why.illegal("", core::Refusal::nowhere, "the turn is over after ", i, " actions");
+    const core::Verdict verdict = now.game().judge(now.context(), now.position(), actions[i]);
+    if (!verdict.legal()) {
+      explain_verdict(now, actions[i], verdict, -1, why);
+      return false;
+    }
+    if (i + 1 == actions.size()) break;
+    if (!now.game().known(now.context(), now.position(), actions[i]))
+      return why.no(core::Status::mismatch, "", core::Refusal::nowhere, "what follows hangs on what this view does not know");
+    rehearsal.apply(actions[i]);
+  }
+  return true;
+}
+
 }  // namespace
 
 void explain_verdict(const State &state, Action a, core::Verdict verdict, std::int32_t offset, core::Refusal &why) {
@@ -144,7 +164,7 @@ bool read_turn(const State &state, std::string_view text, std::vector<Action> &a
   bool read = false;
   if (state.game().turn_read) {
     turn = core::Refusal{};
-    read = state.game().turn_read(state.context(), state.position(), folded_text, actions, turn);
+    read = state.game().turn_read(state.context(), state.position(), folded_text, actions, turn) && rehearse(state, actions, turn);
   } else if (folded_text.find(',') != std::string_view::npos) {
     turn = core::Refusal{};
     read = read_list(state, folded_text, actions, turn);
