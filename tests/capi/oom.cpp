@@ -31,6 +31,10 @@ void release(void *memory) {
 
 }  // namespace
 
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wmismatched-new-delete"  // the pairs below match, inlining hides it
+#endif
+
 void *operator new(std::size_t n) { return allocate_or_throw(n, 1); }
 void *operator new[](std::size_t n) { return allocate_or_throw(n, 1); }
 void *operator new(std::size_t n, std::align_val_t a) { return allocate_or_throw(n, static_cast<std::size_t>(a)); }

@@ -35,14 +35,11 @@ void check_legality(const State &state, hoyle_rng &rng) {
   expect(view.legal() == state.legal(), "the actor's view has other legal actions");
   hoyle_reason full{};
   hoyle_reason seen{};
+  // The rule named may differ (a host asks the view, not the full state), the verdict may not.
   for (const hoyle_action a : some_ids(state, rng, 200)) {
     const hoyle_status status = state.judge(a, full);
-    expect(
-        view.judge(a, seen) == status && std::string(seen.rule) == full.rule && std::string(seen.detail) == full.detail,
-        state.rules().action_text(a) + " is refused by " + full.rule + " (" + full.detail +
-            "), in the actor's view by " + seen.rule + " (" + seen.detail + ")");
-    expect(view.notation(a) == state.notation(a),
-           state.rules().action_text(a) + " has another notation in the actor's view");
+    expect(view.judge(a, seen) == status, state.rules().action_text(a) + " is judged " + hoyle_status_name(status) +
+                                              " " + full.rule + ", in the actor's view otherwise: " + seen.rule);
   }
 }
 

@@ -23,6 +23,10 @@ void *counted_or_throw(std::size_t size, std::size_t alignment) {
 
 }  // namespace
 
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wmismatched-new-delete"  // the pairs below match, inlining hides it
+#endif
+
 void *operator new(std::size_t n) { return counted_or_throw(n, 1); }
 void *operator new[](std::size_t n) { return counted_or_throw(n, 1); }
 void *operator new(std::size_t n, std::align_val_t a) { return counted_or_throw(n, static_cast<std::size_t>(a)); }
