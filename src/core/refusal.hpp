@@ -57,8 +57,13 @@ struct Refusal {
  private:
   void terminate(std::size_t wanted) {
     std::size_t end = wanted < detail_size - 1 ? wanted : detail_size - 1;
-    if (wanted > end)  // cut: not inside a character
-      while (end > 0 && (static_cast<unsigned char>(detail[end]) & 0xC0) == 0x80) --end;
+    if (wanted > end) {  // cut: not inside a character
+      const auto byte = [this](std::size_t i) { return static_cast<unsigned char>(detail[i]); };
+      std::size_t last = end - 1;
+      while (last > 0 && (byte(last) & 0xC0) == 0x80) --last;
+      const std::size_t length = byte(last) >= 0xF0 ? 4 : byte(last) >= 0xE0 ? 3 : byte(last) >= 0xC0 ? 2 : 1;
+      if (last + length > end) end = last;
+    }
     detail[end] = '\0';
   }
 };

@@ -97,11 +97,11 @@ def abidiff(args):
     include = os.path.join(args.source, "include")
     baseline = os.path.join(args.source, "tests", "abi", "baseline.abi")
     if args.update:
-        run("abidw", "--headers-dir", include, "--drop-private-types", "--no-show-locs", "--no-corpus-path", "--no-comp-dir-path",
+        run("abidw", "--headers-dir", include, "--drop-private-types", "--exported-interfaces-only", "--no-show-locs", "--no-corpus-path", "--no-comp-dir-path",
             "--out-file", baseline, args.library)
         return
     result = subprocess.run(
-        ["abidiff", "--headers-dir1", include, "--headers-dir2", include, "--drop-private-types", "--no-added-syms", baseline, args.library],
+        ["abidiff", "--headers-dir1", include, "--headers-dir2", include, "--exported-interfaces-only", "--no-added-syms", baseline, args.library],
         capture_output=True, text=True)
     if result.returncode != 0:
         sys.exit(f"abidiff gives {result.returncode}:\n{result.stdout}{result.stderr}")

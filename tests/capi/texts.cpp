@@ -7,7 +7,7 @@ using namespace hoyle::test;
 namespace {
 
 void check_refusal(const std::string &reader, const std::string &text, hoyle_status status, const hoyle_reason &why) {
-  const std::string shown = reader + " of " + quoted(text.substr(0, 80));
+  const std::string shown = reader + " of " + quote(text.substr(0, 80));
   const bool known = status == HOYLE_OK || status == HOYLE_ILLEGAL || status == HOYLE_SYNTAX ||
                      status == HOYLE_UNKNOWN || status == HOYLE_MISMATCH;
   if (!known) FAIL(shown << " gives " << hoyle_status_name(status));
@@ -199,7 +199,7 @@ TEST_CASE("a turn that is read can be played", "[texts]") {
         State copy = state.clone();
         for (std::size_t i = 0; i < n; ++i)
           expect(hoyle_state_apply(copy.get(), turn[i], nullptr, 0, nullptr) == HOYLE_OK,
-                 "the turn " + quoted(text) + " is read, but its action " + rules.action_text(turn[i]) +
+                 "the turn " + quote(text) + " is read, but its action " + rules.action_text(turn[i]) +
                      " cannot be played");
       }
     });

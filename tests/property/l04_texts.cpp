@@ -11,7 +11,7 @@ hoyle_action read_action(const Rules &rules, const std::string &text) {
   hoyle_reason why = blank_reason();
   const hoyle_status status = hoyle_action_parse(rules.get(), text.data(), text.size(), &id, &why);
   if (status != HOYLE_OK)
-    throw Broken("the action text " + quoted(text) + " is refused: " + hoyle_status_name(status) + " " + why.rule +
+    throw Broken("the action text " + quote(text) + " is refused: " + hoyle_status_name(status) + " " + why.rule +
                  " " + why.detail);
   return id;
 }
@@ -21,10 +21,10 @@ void check_views(State &state) {
     const std::string text = state.text(viewer);
     const State again = parse_position(state.rules(), text);
     expect(again.text() == text,
-           seat_name(viewer) + "'s text " + quoted(text) + " reads back as " + quoted(again.text()));
+           seat_name(viewer) + "'s text " + quote(text) + " reads back as " + quote(again.text()));
     const State view = state.redacted(viewer);
     expect(hoyle_state_equal(again.get(), view.get()),
-           "what is read from " + quoted(text) + " is not the view of " + seat_name(viewer));
+           "what is read from " + quote(text) + " is not the view of " + seat_name(viewer));
   }
 }
 
@@ -77,13 +77,13 @@ void check_formats(const State &state) {
     const hoyle_status status =
         hoyle_state_import(state.rules().get(), format, text.data(), text.size(), &handle, &why);
     if (status == HOYLE_UNKNOWN) continue;  // a format that is only written
-    expect(status == HOYLE_OK, std::string(format) + " text " + quoted(text) +
+    expect(status == HOYLE_OK, std::string(format) + " text " + quote(text) +
                                    " is refused: " + hoyle_status_name(status) + " " + why.rule + " " + why.detail);
     const State again(state.rules(), handle);
     const std::string second = text_of("hoyle_state_export", [&](char *b, std::size_t c, std::size_t *n) {
       return hoyle_state_export(again.get(), format, b, c, n, nullptr);
     });
-    expect(second == text, std::string(format) + " text " + quoted(text) + " comes back as " + quoted(second));
+    expect(second == text, std::string(format) + " text " + quote(text) + " comes back as " + quote(second));
   }
 }
 
@@ -92,7 +92,7 @@ void check_formats(const State &state) {
 TEST_CASE("L4 specs read back", "[L04]") {
   for_each_preset([](const Rules &rules) {
     const Rules again(rules.text());
-    expect(again.text() == rules.text(), quoted(rules.text()) + " comes back as " + quoted(again.text()));
+    expect(again.text() == rules.text(), quote(rules.text()) + " comes back as " + quote(again.text()));
     for (hoyle_limit which = HOYLE_PLAYERS; which <= HOYLE_ZERO_SUM; ++which)
       expect(again.limit(which) == rules.limit(which),
              "limit " + std::to_string(which) + " differs for the canonical spec");
@@ -108,10 +108,10 @@ TEST_CASE("L4 action texts read back, for all ids", "[L04]") {
       const std::string text = rules.action_text(a);
       const hoyle_action id = read_action(rules, text);
       if (id != a)
-        throw Broken("the text " + quoted(text) + " of id " + std::to_string(a) + " is read as " + std::to_string(id));
+        throw Broken("the text " + quote(text) + " of id " + std::to_string(a) + " is read as " + std::to_string(id));
       if (text.empty() || text.find_first_of(";|\n\t") != std::string::npos || text.front() == ' ' ||
           text.back() == ' ')
-        throw Broken("the text " + quoted(text) + " holds what separates texts");
+        throw Broken("the text " + quote(text) + " holds what separates texts");
     }
   });
 }
@@ -122,7 +122,7 @@ TEST_CASE("L4 action texts are read in either case and with blanks around", "[L0
     for (std::size_t i = 0; i < 200; ++i) {
       const auto a = static_cast<hoyle_action>(hoyle_rng_below(&rng, static_cast<std::uint64_t>(rules.actions())));
       const std::string text = rules.action_text(a);
-      expect(read_action(rules, "  " + text + " \t") == a, quoted(text) + " with blanks around is another action");
+      expect(read_action(rules, "  " + text + " \t") == a, quote(text) + " with blanks around is another action");
     }
   });
 }
@@ -178,14 +178,14 @@ TEST_CASE("L4 turns read back", "[L04]") {
           hoyle_reason why = blank_reason();
           expect(hoyle_state_turn_parse(state.get(), text.data(), text.size(), read.data(), read.size(), &n, &why) ==
                      HOYLE_OK,
-                 "the turn " + quoted(text) + " is refused: " + why.rule + " " + why.detail);
+                 "the turn " + quote(text) + " is refused: " + why.rule + " " + why.detail);
           read.resize(n);
           State a = state.clone();
           State b = state.clone();
           for (const hoyle_action x : turn) a.apply(x);
           for (const hoyle_action x : read) b.apply(x);
           expect(a.text() == b.text(),
-                 "the turn " + quoted(text) + " is read as one that leads to " + b.text() + ", not " + a.text());
+                 "the turn " + quote(text) + " is read as one that leads to " + b.text() + ", not " + a.text());
         }
       },
       2);

@@ -34,15 +34,15 @@ void check_text(const Rules &rules, const hoyle_event &e) {
   const char *values = hoyle_catalog_text(game, HOYLE_EVENTS, kind, HOYLE_VALUES);
   std::string keys;
   std::size_t at = text.find(' ');
-  expect(text.substr(0, at) == name, "the event " + quoted(text) + " should begin with " + name);
+  expect(text.substr(0, at) == name, "the event " + quote(text) + " should begin with " + name);
   while (at != std::string::npos) {
     const std::size_t equals = text.find('=', at);
-    expect(equals != std::string::npos, "the event " + quoted(text) + " has a word without `=`");
+    expect(equals != std::string::npos, "the event " + quote(text) + " has a word without `=`");
     keys += (keys.empty() ? "" : ",") + text.substr(at + 1, equals - at - 1);
     at = text.find(' ', equals);
   }
   expect(keys == (values ? values : ""),
-         "the event " + quoted(text) + " has the keys " + keys + ", the catalogue says " + (values ? values : "none"));
+         "the event " + quote(text) + " has the keys " + keys + ", the catalogue says " + (values ? values : "none"));
   expect(e.reserved == 0, "reserved is not 0");
 }
 

@@ -18,7 +18,7 @@ struct Broken : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-inline std::string quoted(std::string_view text) { return "`" + std::string(text) + "`"; }
+inline std::string quote(std::string_view text) { return "`" + std::string(text) + "`"; }
 
 inline void expect(bool condition, const std::string &what) {
   if (!condition) throw Broken(what);
@@ -69,7 +69,7 @@ class Rules {
     hoyle_rules *handle = nullptr;
     const hoyle_status status = hoyle_rules_create(spec.data(), spec.size(), &handle, &why);
     if (status != HOYLE_OK)
-      throw Broken("rules " + quoted(spec) + ": " + hoyle_status_name(status) + ", " + why.detail);
+      throw Broken("rules " + quote(spec) + ": " + hoyle_status_name(status) + ", " + why.detail);
     handle_ = {handle, hoyle_rules_release};
   }
   const hoyle_rules *get() const { return handle_.get(); }
@@ -167,7 +167,7 @@ class State {
     std::size_t count = 0;
     const hoyle_status status = hoyle_state_apply(get(), a, events.data(), events.size(), &count);
     if (status != HOYLE_OK)
-      throw Broken("apply of " + quoted(rules_.action_text(a)) + " gives " + hoyle_status_name(status));
+      throw Broken("apply of " + quote(rules_.action_text(a)) + " gives " + hoyle_status_name(status));
     expect(count <= events.size(), "more events than HOYLE_MAX_EVENTS");
     events.resize(count);
     return events;
@@ -220,7 +220,7 @@ inline State parse_position(const Rules &rules, std::string_view text) {
   hoyle_reason why = blank_reason();
   const hoyle_status status = hoyle_state_parse(rules.get(), text.data(), text.size(), &handle, &why);
   if (status != HOYLE_OK)
-    throw Broken("the position " + quoted(text) + " is refused: " + hoyle_status_name(status) + " " + why.rule +
+    throw Broken("the position " + quote(text) + " is refused: " + hoyle_status_name(status) + " " + why.rule +
                  " at " + std::to_string(why.offset) + ", " + why.detail);
   return State(rules, handle);
 }
@@ -230,7 +230,7 @@ inline State parse_record(const Rules &rules, std::string_view text) {
   hoyle_reason why = blank_reason();
   const hoyle_status status = hoyle_record_parse(text.data(), text.size(), &handle, &why);
   if (status != HOYLE_OK)
-    throw Broken("the record " + quoted(text) + " is refused: " + hoyle_status_name(status) + " " + why.rule + " at " +
+    throw Broken("the record " + quote(text) + " is refused: " + hoyle_status_name(status) + " " + why.rule + " at " +
                  std::to_string(why.offset) + ", " + why.detail);
   return State(rules, handle);
 }

@@ -9,6 +9,7 @@
 #include "support/catch.hpp"
 
 using namespace hoyle::core;
+using namespace std::literals;
 
 TEST_CASE("Sink keeps what fits and counts all", "[core]") {
   int room[2] = {0, 0};
@@ -36,7 +37,7 @@ TEST_CASE("TextSink writes integers of every size", "[core]") {
       << std::numeric_limits<std::int64_t>::max() << ' ' << std::numeric_limits<std::uint64_t>::max() << ' '
       << std::numeric_limits<std::int32_t>::min() << ' ' << 7u << "!" << std::string_view("x\0y", 3);
   CHECK(out.view() ==
-        std::string_view("0 -1 -9223372036854775808 9223372036854775807 18446744073709551615 -2147483648 7!x\0y", 86));
+        "0 -1 -9223372036854775808 9223372036854775807 18446744073709551615 -2147483648 7!x\0y"sv);
 }
 
 TEST_CASE("TextSink counts what does not fit and writes nothing behind its room", "[core]") {

@@ -7,6 +7,7 @@
 #include "support/catch.hpp"
 
 using namespace hoyle::core;
+using namespace std::literals;
 
 TEST_CASE("Json sets its commas", "[core]") {
   TextBuffer<300> out;
@@ -19,7 +20,7 @@ TEST_CASE("Json sets its commas", "[core]") {
 
 TEST_CASE("Json escapes what JSON must not hold", "[core]") {
   TextBuffer<200> out;
-  Json(out).value(std::string_view("q\" b\\ n\n t\t z\0 e\x1b \u044f", 21));
+  Json(out).value("q\" b\\ n\n t\t z\0 e\x1b \u044f"sv);
   CHECK(out.view() == "\"q\\\" b\\\\ n\\u000a t\\u0009 z\\u0000 e\\u001b \u044f\"");
 }
 

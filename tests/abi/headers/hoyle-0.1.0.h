@@ -241,7 +241,7 @@ typedef struct hoyle_result {
 
 /** A random generator (xoshiro256**). 32 bytes; copy it to save it, seed it with ::hoyle_rng_seed. */
 typedef struct hoyle_rng {
-  uint64_t s[4]; /**< Not all zero. */
+  uint64_t s[4]; /**< All zero stands for seed 0, stream 0. */
 } hoyle_rng;
 
 /** @cond */ /* Sizes are part of the ABI. */
@@ -476,8 +476,8 @@ HOYLE_API hoyle_status hoyle_state_turns(const hoyle_state *state, hoyle_action 
  *  @param state        state
  *  @param actions,n    the actions, legal one after the other
  *  @param buf,cap,len  text out
- *  @return #HOYLE_OK, #HOYLE_ILLEGAL if they cannot be played, #HOYLE_UNKNOWN, #HOYLE_BUFFER, #HOYLE_ARGUMENT,
- *          #HOYLE_MEMORY. May allocate. */
+ *  @return #HOYLE_OK, #HOYLE_ILLEGAL if they cannot be played, #HOYLE_UNKNOWN, #HOYLE_MISMATCH in a redacted state,
+ *          #HOYLE_BUFFER, #HOYLE_ARGUMENT, #HOYLE_MEMORY. May allocate. */
 HOYLE_API hoyle_status hoyle_state_turn_text(const hoyle_state *state, const hoyle_action *actions, size_t n, char *buf,
                                              size_t cap, size_t *len) HOYLE_NOEXCEPT;
 
@@ -487,15 +487,16 @@ HOYLE_API hoyle_status hoyle_state_turn_text(const hoyle_state *state, const hoy
  *  @param text,len       the text
  *  @param buf,cap,count  the actions, each legal after the ones before
  *  @param why            place and cause of a refusal
- *  @return #HOYLE_OK, #HOYLE_SYNTAX, #HOYLE_ILLEGAL, #HOYLE_BUFFER, #HOYLE_ARGUMENT, #HOYLE_MEMORY. May allocate. */
+ *  @return #HOYLE_OK, #HOYLE_SYNTAX, #HOYLE_ILLEGAL, #HOYLE_MISMATCH in a redacted state, #HOYLE_BUFFER,
+ *          #HOYLE_ARGUMENT, #HOYLE_MEMORY. May allocate. */
 HOYLE_API hoyle_status hoyle_state_turn_parse(const hoyle_state *state, const char *text, size_t len, hoyle_action *buf,
                                               size_t cap, size_t *count, hoyle_reason *why) HOYLE_NOEXCEPT;
 
 /** Counts the leaves of the game tree: the usual test of a move generator. Chance outcomes count as plies.
  *  @param state  state
- *  @param depth  plies, 0 or more; depth 0 counts 1
+ *  @param depth  plies, 0 to 1000; depth 0 counts 1
  *  @param nodes  receives the count; games that end earlier count nothing
- *  @return #HOYLE_OK, #HOYLE_ARGUMENT, #HOYLE_MEMORY. O(A^(depth-1)). */
+ *  @return #HOYLE_OK, #HOYLE_MISMATCH in a redacted state, #HOYLE_ARGUMENT, #HOYLE_MEMORY. O(A^(depth-1)). */
 HOYLE_API hoyle_status hoyle_state_perft(const hoyle_state *state, int32_t depth, uint64_t *nodes) HOYLE_NOEXCEPT;
 
 /** Reads an action text as it is meant here, and judges it. Marks (`x`, a piece letter) are checked where they stand.
@@ -579,13 +580,15 @@ HOYLE_API uint64_t hoyle_rng_below(hoyle_rng *rng, uint64_t bound) HOYLE_NOEXCEP
  *  @return #HOYLE_OK, #HOYLE_EMPTY when the game is over, #HOYLE_ARGUMENT. O(A). */
 HOYLE_API hoyle_status hoyle_state_sample(const hoyle_state *state, hoyle_rng *rng, hoyle_action *out) HOYLE_NOEXCEPT;
 
-/** Applies drawn outcomes until a player acts or the game is over. Does nothing elsewhere.
+/** Applies drawn outcomes until a player acts or the game is over. Does nothing elsewhere. What was done before a
+ * failure stays.
  *  @param state  state
  *  @param rng    generator
  *  @return #HOYLE_OK, #HOYLE_MISMATCH in a redacted state, #HOYLE_ARGUMENT, #HOYLE_MEMORY. */
 HOYLE_API hoyle_status hoyle_state_settle(hoyle_state *state, hoyle_rng *rng) HOYLE_NOEXCEPT;
 
-/** Plays on at random, every legal action equally likely, until the end or for some plies.
+/** Plays on at random, every legal action equally likely, until the end or for some plies. What was done before a
+ *  failure stays.
  *  @param state      state
  *  @param rng        generator
  *  @param max_plies  at most so many actions, chance included
@@ -596,7 +599,7 @@ HOYLE_API hoyle_status hoyle_state_playout(hoyle_state *state, hoyle_rng *rng, s
  *  Its history is empty; what repetition rules need stays.
  *  @param state   the full state, or an already redacted one
  *  @param viewer  a player, #HOYLE_PUBLIC or #HOYLE_REFEREE
- *  @param dst     receives the view; a state of the same rules
+ *  @param dst     receives the view; a state of the same rules, `state` itself is fine
  *  @return #HOYLE_OK, #HOYLE_MISMATCH, #HOYLE_ARGUMENT, #HOYLE_MEMORY. O(P + H). */
 HOYLE_API hoyle_status hoyle_state_redact(const hoyle_state *state, hoyle_seat viewer, hoyle_state *dst) HOYLE_NOEXCEPT;
 
@@ -605,7 +608,7 @@ HOYLE_API hoyle_status hoyle_state_redact(const hoyle_state *state, hoyle_seat v
  *  @param state   the full state, or the viewer's own redacted one
  *  @param viewer  a player, #HOYLE_PUBLIC or #HOYLE_REFEREE
  *  @param rng     generator; the same view and generator give the same world
- *  @param dst     receives the world; a state of the same rules
+ *  @param dst     receives the world; a state of the same rules, `state` itself is fine
  *  @return #HOYLE_OK, #HOYLE_MISMATCH, #HOYLE_ARGUMENT, #HOYLE_MEMORY. O(P + H). */
 HOYLE_API hoyle_status hoyle_state_determinize(const hoyle_state *state, hoyle_seat viewer, hoyle_rng *rng,
                                                hoyle_state *dst) HOYLE_NOEXCEPT;
