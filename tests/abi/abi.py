@@ -101,7 +101,7 @@ def abidiff(args):
             "--out-file", baseline, args.library)
         return
     result = subprocess.run(
-        ["abidiff", "--headers-dir1", include, "--headers-dir2", include, "--exported-interfaces-only", "--no-added-syms", baseline, args.library],
+        ["abidiff", "--headers-dir1", include, "--headers-dir2", include, "--no-added-syms", baseline, args.library],
         capture_output=True, text=True)
     if result.returncode != 0:
         sys.exit(f"abidiff gives {result.returncode}:\n{result.stdout}{result.stderr}")

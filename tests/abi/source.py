@@ -19,7 +19,7 @@ ARROWS = {
     "players": ["hoyle/hoyle.hpp", "players/"],
     "cli": ["hoyle/hoyle.hpp", "players/", "cli/"],
 }
-OTHER_LIBRARIES = {"cli": ["CLI/", "nlohmann/", "sodium", "unistd.h", "sys/"]}
+OTHER_LIBRARIES = {"cli": ["CLI/", "nlohmann/", "sodium", "unistd.h", "sys/", "fcntl.h", "io.h"]}
 
 FORBIDDEN = {
     r"\b(isalpha|isdigit|isalnum|isspace|isupper|islower|isprint|tolower|toupper)\s*\(": "depends on the locale",
