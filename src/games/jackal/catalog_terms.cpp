@@ -1,0 +1,78 @@
+// Names of tiles, pieces and teams.
+#include "games/jackal/catalog.hpp"
+
+namespace hoyle::games::jackal {
+
+using core::Entry;
+using core::term;
+
+static constexpr Entry entries[] = {
+    term("E", "tile", "empty tile", "пустая клетка"),
+    term(">01", "tile", "arrow, straight", "стрелка прямая"),
+    term(">02", "tile", "arrow, diagonal", "стрелка диагональная"),
+    term(">11", "tile", "two arrows, straight", "стрелка в две стороны, прямая"),
+    term(">22", "tile", "two arrows, diagonal", "стрелка в две стороны, диагональная"),
+    term(">94", "tile", "three arrows", "стрелка в три стороны"),
+    term(">55", "tile", "four arrows, straight", "стрелка в четыре стороны, прямая"),
+    term(">AA", "tile", "four arrows, diagonal", "стрелка в четыре стороны, диагональная"),
+    term("H", "tile", "horse", "конь"),
+    term("V2", "tile", "spinner of 2: jungle with digits, labyrinth", "вертушка 2: джунгли с цифрами, лабиринт"),
+    term("V3", "tile", "spinner of 3: desert, labyrinth", "вертушка 3: пустыня, лабиринт"),
+    term("V4", "tile", "spinner of 4: swamp, labyrinth", "вертушка 4: болото, лабиринт"),
+    term("V5", "tile", "spinner of 5: mountain, labyrinth", "вертушка 5: гора, лабиринт"),
+    term("I", "tile", "ice", "лёд"),
+    term("T", "tile", "trap, pit", "капкан, яма"),
+    term("Kn", "tile", "cannon", "пушка"),
+    term("O", "tile", "fortress", "крепость"),
+    term("W", "tile", "fortress with the native woman", "крепость с аборигенкой"),
+    term("R", "tile", "rum barrel", "бочонок рома"),
+    term("C", "tile", "crocodile", "крокодил"),
+    term("X", "tile", "cannibal", "людоед"),
+    term("B", "tile", "balloon", "воздушный шар"),
+    term("P", "tile", "plane", "самолёт"),
+    term("$1", "tile", "chest with 1 coin", "сундук с 1 монетой"),
+    term("$2", "tile", "chest with 2 coins", "сундук с 2 монетами"),
+    term("$3", "tile", "chest with 3 coins", "сундук с 3 монетами"),
+    term("$4", "tile", "chest with 4 coins", "сундук с 4 монетами"),
+    term("$5", "tile", "chest with 5 coins", "сундук с 5 монетами"),
+    term("G", "tile", "galleon's treasure", "сокровище галеона"),
+    term("Z", "tile", "Ben Gunn's tile", "клетка Бен Ганна"),
+    term("M", "tile", "missionary's tile", "клетка миссионера"),
+    term("F", "tile", "Friday's tile", "клетка Пятницы"),
+    term("L", "tile", "lighthouse", "маяк"),
+    term("Q", "tile", "earthquake", "землетрясение"),
+    term("U", "tile", "jungle", "джунгли"),
+    term("Y", "tile", "cave", "пещера"),
+    term("D1", "tile", "one bottle", "одна бутылка"),
+    term("D2", "tile", "two bottles", "две бутылки"),
+    term("D3", "tile", "three bottles", "три бутылки"),
+    term("S", "tile", "grass, grove, smoke", "трава, роща, дым"),
+    term("N", "tile", "bank", "банк"),
+    term("J", "tile", "trampoline", "батут"),
+    term("A", "tile", "bear's den", "берлога"),
+    term("!", "tile", "musket", "мушкет"),
+    term("+", "tile", "sanctuary", "святилище"),
+    term("#", "tile", "carramba", "каррамба"),
+    term("?", "tile", "closed tile", "закрытая клетка"),
+    term("pirate", "piece", "pirate", "пират"),
+    term("ben_gunn", "piece", "Ben Gunn", "Бен Ганн"),
+    term("missionary", "piece", "missionary", "миссионер"),
+    term("friday", "piece", "Friday", "Пятница"),
+    term("converted", "piece", "converted missionary", "обращённый миссионер"),
+    term("bear", "piece", "bear", "медведь"),
+    term("ship", "piece", "ship", "корабль"),
+    term("coin", "piece", "coin", "монета"),
+    term("galleon", "piece", "galleon's treasure", "сокровище галеона"),
+    term("bottle", "piece", "bottle", "бутылка"),
+    term("white", "team", "White", "Белые"),
+    term("red", "team", "Red", "Красные"),
+    term("black", "team", "Black", "Чёрные"),
+    term("yellow", "team", "Yellow", "Жёлтые"),
+    term("trapped", "state", "trapped", "в капкане"),
+    term("drunk", "state", "drunk", "пьян"),
+    term("underground", "state", "under ground", "под землёй"),
+};
+
+std::span<const Entry> terms_table() { return entries; }
+
+}  // namespace hoyle::games::jackal
