@@ -161,6 +161,7 @@ Play::Move Play::enter_closed() {
       return Move::over;
     }
     leave_node();
+    forget_passages();  // he has arrived: the chain is over
     p.node = Node::look;
     p.at = m.at;
     p.looks = missionary_look;
@@ -209,6 +210,13 @@ void Play::mark_passage(Square from, Square to) {  // JK-CHAIN-02
     p.flown[inner_of(to)] = static_cast<std::uint8_t>(p.flown[inner_of(to)] | 1u << t.ice_rank(from));
     ++p.passages;
   }
+}
+
+void Play::forget_passages() {
+  if (p.passages == 0) return;
+  p.used = {};
+  p.flown = {};
+  p.passages = 0;
 }
 
 void Play::open_tile(Square s, Code code, bool mark) {

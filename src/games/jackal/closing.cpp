@@ -5,11 +5,7 @@ namespace hoyle::games::jackal {
 
 void Play::close() {
   leave_node();
-  if (p.passages > 0) {
-    p.used = {};
-    p.flown = {};
-    p.passages = 0;
-  }
+  forget_passages();
   settle_caves();
   if (follow == Node::peek) return after_look(4);
   if (follow == Node::quake && t.quake_picks() >= 2) {

@@ -57,6 +57,7 @@ class Play {
   void mark_passage(Square from, Square to);
   void open_tile(Square s, Code code, bool mark);
   void leave_node();
+  void forget_passages();
 
   // effects.cpp: what tiles do
   Move act(Kind k, bool opens);
