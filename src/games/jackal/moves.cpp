@@ -38,6 +38,8 @@ class Generator {
   Generator(const Options &options, const Position &position, core::Sink<Action> &sink)
       : o(options), p(position), t(options, position), out(sink), team(t.moved()) {}
 
+  bool first_only = false;  // one move is enough to know that there is any
+
   // Moves, ships, resurrections; how many. Certain deaths only where `deaths` (JK-CHAIN-06).
   std::size_t main_moves(bool deaths) {
     const std::size_t before = out.size();
@@ -47,6 +49,7 @@ class Generator {
         continue;
       }
       i = group(i, deaths);
+      if (first_only && out.size() > before) return out.size() - before;
     }
     if (p.node != Node::freed) {
       if (o.same_step) strikes();
@@ -97,10 +100,13 @@ class Generator {
       if (!q.able() || (done >> q.step() & 1)) continue;  // JK-MOVE-05
       if (p.node == Node::freed && (from != p.at || q.step() != p.freed_step || !fighter(who))) continue;  // JK-BOT-02
       done |= 1u << q.step();
-      for (std::uint8_t c = 0; c < 5; ++c) {
+      codes_by_cargo[0] |= codes_of(q, Cargo::none, deaths);
+      const int coins = p.coins(from, q.step());
+      const int galleons = p.galleons(from, q.step());
+      if (coins + galleons == 0 || who == Who::missionary) continue;
+      for (std::uint8_t c = 1; c < 5; ++c) {
         const auto cargo = static_cast<Cargo>(c);
-        if (!carries(who, cargo) || (c > 0 && !p.offers(from, q.step(), cargo))) continue;
-        codes_by_cargo[c] |= codes_of(q, cargo, deaths);
+        if (carries(who, cargo) && coins >= coins_of(cargo) && galleons >= galleons_of(cargo)) codes_by_cargo[c] |= codes_of(q, cargo, deaths);
       }
     }
     for (std::uint8_t c = 0; c < 5; ++c)
@@ -194,7 +200,11 @@ Walker after_exit(const Walker &w, Square to) {
 
 bool has_action(const Options &o, const Position &p) {
   core::Sink<Action> nobody(nullptr, 0);
-  return turn_actions(o, p, nobody) > 0 || Table(o, p).bottle_possible();
+  Generator g(o, p, nobody);
+  g.first_only = true;
+  if (g.main_moves(true) > 0) return true;
+  g.bottles(false);
+  return nobody.size() > 0 || Table(o, p).bottle_possible();
 }
 
 void legal(const Options &o, const Position &p, core::Sink<Action> &out) {

@@ -1,7 +1,6 @@
 #include "games/jackal/position.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 namespace hoyle::games::jackal {
 
@@ -28,16 +27,15 @@ bool Position::has(Piece p) const {
 }
 
 int Position::count_loot(Square s, int step, int galleon) const {
-  const std::uint16_t wanted = item(s, step, galleon);
-  int n = 0;
-  for (std::size_t i = 0; i < loot_count && loot[i] <= wanted; ++i) n += loot[i] == wanted;
-  return n;
+  const auto end = loot.begin() + loot_count;
+  const auto [first, last] = std::equal_range(loot.begin(), end, item(s, step, galleon));
+  return static_cast<int>(last - first);
 }
 
 bool Position::loot_on(Square s) const {
-  for (std::size_t i = 0; i < loot_count; ++i)
-    if (item_square(loot[i]) == s) return true;
-  return false;
+  const auto end = loot.begin() + loot_count;
+  const auto found = std::lower_bound(loot.begin(), end, item(s, 0, 0));
+  return found != end && item_square(*found) == s;
 }
 
 void Position::put_item(std::uint16_t i) {

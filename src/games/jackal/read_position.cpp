@@ -1,6 +1,7 @@
 // The position text, read (rulebook, section 7). Grammar here; what is impossible is refused in check_position.cpp.
 #include "games/jackal/check_position.hpp"
 #include "games/jackal/features.hpp"
+#include "games/jackal/text_reader.hpp"
 #include "games/jackal/table.hpp"
 #include "games/jackal/texts.hpp"
 
@@ -11,10 +12,10 @@ namespace {
 using core::Refusal;
 using core::Scanner;
 
-class Reader {
+class Reader : TextReader {
  public:
   Reader(const Options &options, std::string_view whole, Position &position, Refusal &refusal)
-      : o(options), text(whole), p(position), why(refusal) {}
+      : TextReader(options, position, refusal, 0), text(whole) {}
 
   bool run() {
     fresh();
@@ -52,10 +53,6 @@ class Reader {
     in = Scanner(value_[key]);
     return true;
   }
-  bool bad(std::size_t offset, const char *what) { return why.syntax("", offset, what); }
-  bool bad(const Scanner &in, const char *what) { return bad(base_ + in.offset(), what); }
-  bool no(const Scanner &in, const char *rule, const char *what) { return why.illegal(rule, base_ + in.offset(), what); }
-
   void fresh() {
     p = Position{};
     p.ships.fill(no_square);
@@ -63,25 +60,6 @@ class Reader {
     for (Team t = 0; t < max_teams; ++t)
       if (o.in_play[t]) p.ships[t] = o.ship_start[t];
   }
-
-  bool team(Scanner &in, Team &out) {
-    for (Team t = 0; t < max_teams; ++t)
-      if (in.peek() == team_letters[t]) {
-        if (!o.in_play[t]) return no(in, "JK-PLAY-03", "this team is not in play");
-        in.next();
-        out = t;
-        return true;
-      }
-    return bad(in, "a team w, r, b or y is expected here");
-  }
-  bool square(Scanner &in, Square &out) { return read_square(in, out) || bad(in, "a square is expected here"); }
-  bool number(Scanner &in, std::int64_t &out) { return in.take_number(out) || bad(in, "a number is expected here"); }
-  bool letter(Scanner &in, char c) {
-    if (in.take(c)) return true;
-    const char what[] = {'\'', c, '\'', ' ', 'i', 's', ' ', 'm', 'i', 's', 's', 'i', 'n', 'g', '\0'};
-    return bad(in, what);
-  }
-  bool end(const Scanner &in) { return in.done() || bad(in, "the end of the key is expected here"); }
 
   // --- tiles ---
 
@@ -216,13 +194,6 @@ class Reader {
     return true;
   }
 
-  static Cargo take_cargo(Scanner &in) {
-    if (in.take("$$")) return Cargo::two_coins;
-    if (in.take("$&")) return Cargo::coin_and_galleon;
-    if (in.take('$')) return Cargo::coin;
-    return in.take('&') ? Cargo::galleon : Cargo::none;
-  }
-
   bool room_for(Piece q, std::size_t at) {
     int n = 0;
     for (const Piece &other : p.all()) {
@@ -344,81 +315,8 @@ class Reader {
     if (!open('u', in)) return true;
     places.node = static_cast<std::int32_t>(base_);
     if (!team(in, p.slot)) return false;
-    if (in.take('/') && !node(in)) return false;
+    if (in.take('/') && !NodeReader(o, p, why, base_).node(in)) return false;
     return end(in);
-  }
-
-  bool optional_step(Scanner &in, std::uint8_t &out) {
-    if (!in.take('.')) return true;
-    if (in.peek() < '1' || in.peek() > '5') return bad(in, "a step 1 to 5 is expected here");
-    out = static_cast<std::uint8_t>(in.next() - '0');
-    return true;
-  }
-
-  bool node(Scanner &in) {
-    if (in.take("freed:")) return p.node = Node::freed, square(in, p.at) && optional_step(in, p.freed_step);
-    if (in.take("peek:")) return p.node = Node::peek, count_of_looks(in);
-    if (in.take("look:")) {
-      p.node = Node::look;
-      p.looks = missionary_look;
-      return square(in, p.at) && (!in.take(':') || count_of_looks(in));
-    }
-    if (in.take("quake")) return p.node = Node::quake, !in.take(':') || square(in, p.at);
-    if (in.take("musket:")) return p.node = Node::musket, square(in, p.at);
-    if (in.take("bottle")) return p.node = Node::bottle, true;
-    if (in.take("bear")) return p.node = Node::bear, true;
-    if (in.take("over:")) {
-      constexpr const char *names[] = {"all_gold", "dead_gold", "stuck", "no_progress", "domination", "max_turns"};
-      p.node = Node::over;
-      for (std::uint8_t i = 0; i < 6; ++i)
-        if (in.take(names[i])) return p.looks = i, true;
-      return bad(in, "the reason of the end is expected here");
-    }
-    return chain(in);
-  }
-
-  bool count_of_looks(Scanner &in) {
-    std::int64_t n = 0;
-    if (!number(in, n)) return false;
-    if (n > 4) return no(in, "JK-LIGHT-01", "a lighthouse shows four tiles");
-    p.looks = static_cast<std::uint8_t>(n);
-    return true;
-  }
-
-  bool chain(Scanner &in) {
-    // The longer names first: "openh" before "open", "flight" before "fly".
-    constexpr struct {
-      const char *name;
-      Node node;
-    } kinds[] = {{"arrow:", Node::arrow}, {"horse:", Node::horse}, {"hop:", Node::hop}, {"cave:", Node::cave}, {"plane:", Node::plane},
-                 {"fly:", Node::fly}, {"flight:", Node::flight}, {"open:", Node::open}, {"openh:", Node::open_horse},
-                 {"openj:", Node::open_jump}, {"openf:", Node::open_flight}};
-    for (const auto &kind : kinds)
-      if (in.take(kind.name)) p.node = kind.node;
-    if (p.node == Node::turn) return bad(in, "a node such as arrow: or peek: is expected here");
-    for (std::uint8_t w = 1; w < 5; ++w)
-      if (in.take(who_texts[w])) {
-        p.who = static_cast<Who>(w);
-        break;
-      }
-    if (!square(in, p.at)) return false;
-    if (opening(p.node) && (!letter(in, '<') || !square(in, p.from))) return false;
-    if (in.take('@')) {
-      if (!square(in, p.start) || !optional_step(in, p.start_step)) return false;
-      p.cargo = take_cargo(in);
-      if (p.cargo == Cargo::none) return bad(in, "the cargo is expected here");
-    }
-    while (in.take(';'))
-      if (!passage(in)) return false;
-    return true;
-  }
-
-  bool passage(Scanner &in) {
-    Square from = 0;
-    Square to = 0;
-    const Scanner here = in;
-    if (!square(in, from) || !square(in, to)) return false;
-    return add_passage(o, p, from, to) || no(here, "JK-CHAIN-02", "no piece can have gone this way");
   }
 
   bool counters() {
@@ -436,14 +334,10 @@ class Reader {
     return end(in);
   }
 
-  const Options &o;
   std::string_view text;
-  Position &p;
-  Refusal &why;
   std::array<bool, 12> has_{};
   std::array<std::size_t, 12> at_{};
   std::array<std::string_view, 12> value_{};
-  std::size_t base_ = 0;
 };
 
 }  // namespace

@@ -131,7 +131,7 @@ class Picture {
     TextBuffer<8> who;
     for (int player = 0; player < max_teams; ++player)
       if (knowers_of(w) >> player & 1) who << player + 1;
-    svg.text(14, 55, 11, who.view(), "fill=\"#e3f2fd\" font-weight=\"bold\"");
+    svg.text(14, 57, 12, who.view(), "fill=\"#e3f2fd\" font-weight=\"bold\"");
   }
 
   void eye(int x, int y) {
@@ -195,24 +195,24 @@ class Picture {
     if (s == p.bear) draw_bear(svg, 30, 30, team_fill[p.bear_team]);
     const bool aboard = t.ship_at(s) != no_team;
     for (std::size_t i = 0; i < n; ++i) {
-      int x = 30 - 10 * static_cast<int>(n < 3 ? n - 1 : 2) + 20 * static_cast<int>(i % 3);
-      int y = (aboard ? 42 : 44) - 22 * static_cast<int>(i / 3);
+      int x = 30 - (n == 2 ? 14 : n > 2 ? 20 : 0) + (n == 2 ? 28 : 20) * static_cast<int>(i % 3);
+      int y = (aboard || n < 3 ? 41 : 44) - 22 * static_cast<int>(i / 3);
       if (spinner) {
         spinner_place(p.spinner_steps(s), groups[i].piece.step(), x, y);
         int same = 0;  // others on this step
         for (std::size_t j = 0; j < i; ++j) same += groups[j].piece.step() == groups[i].piece.step();
         x += same * 9;
       }
-      pawn(groups[i].piece, groups[i].n, x, y);
+      pawn(groups[i].piece, groups[i].n, x, y, !spinner && n < 3 ? " scale(1.3)" : "");
     }
     if (loot) gold(s, spinner, n);
     if (s == p.at && p.cargo != Cargo::none) coin(46, 26, coins_of(p.cargo), galleons_of(p.cargo));
     svg.close_group();
   }
 
-  void pawn(Piece q, int n, int x, int y) {
+  void pawn(Piece q, int n, int x, int y, const char *scale) {
     const Team team = q.team();
-    group_at(x, y, "");
+    group_at(x, y, scale);
     if (q.flag() == Flag::underground) svg.open_group("opacity=\"0.55\"");
     TextBuffer<96> body;
     body << "fill=\"" << team_fill[team] << "\" stroke=\"" << (team == 2 ? "#bdbdbd" : "#222222") << "\" stroke-width=\"1.8\"";
@@ -287,7 +287,6 @@ class Picture {
       TextBuffer<64> left;
       left << ink() << " font-weight=\"bold\"";
       svg.text(82, 26, 16, style.russian ? names_ru[team] : names_en[team], left.view());
-      coin(54, 42, 0, 0);
       svg.circle(54, 42, 8, "fill=\"#ffd54f\" stroke=\"#7d6608\" stroke-width=\"1.8\"");
       TextBuffer<8> gold_text;
       gold_text << std::int32_t{p.gold[team]};
@@ -325,7 +324,8 @@ class Picture {
     switch (p.node) {
       case Node::freed: return ru ? "освобождённый уходит" : "the freed piece leaves";
       case Node::peek: return ru ? "смотрит с маяка" : "looks from the lighthouse";
-      case Node::look: case Node::open: case Node::open_horse: case Node::open_jump: case Node::open_flight: return ru ? "открывается клетка" : "a tile is turned";
+      case Node::look: return ru ? "подсматривается клетка" : "a closed tile is looked at";
+      case Node::open: case Node::open_horse: case Node::open_jump: case Node::open_flight: return ru ? "открывается клетка" : "a tile is turned";
       case Node::quake: return ru ? "меняет две клетки" : "swaps two tiles";
       case Node::musket: return ru ? "стреляет" : "shoots";
       case Node::bottle: return ru ? "бутылки" : "bottles";
