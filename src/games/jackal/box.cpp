@@ -70,7 +70,7 @@ bool Table::bottle_possible() const {
   return false;
 }
 
-// --- resurrection ---
+// --- resurrection: by pirates, of their own colour (JK-RES-04, JK-MISS-05, JK-FRI-07) ---
 
 bool Table::can_resurrect(Square s) const {
   if (!o.is_island(s) || p.closed(s)) return false;
@@ -84,6 +84,7 @@ bool Table::can_resurrect(Square s) const {
 
 // --- the bear ---
 
+// Whatever tile lies there, open or closed (JK-BEAR-03).
 Targets Table::bear_targets() const {
   Targets out;
   if (p.bear == no_square) return out;

@@ -46,6 +46,7 @@ void Play::leave_node() {
   p.cargo = Cargo::none;
 }
 
+// Every square reached is entered in full (JK-CHAIN-04); squares passed over are not touched (JK-OPEN-03).
 void Play::travel(Move state) {
   while (state == Move::again) state = arrive();
   if (state == Move::over) close();

@@ -27,7 +27,8 @@ void Game::chance(const C &c, const Position &p, core::Sink<core::Outcome> &out)
     if (weights[code] > 0) out.push({weights[code] / common, tile_ids + code, 0});
 }
 
-Position Game::redact(const C &c, const Position &p, core::Seat viewer) {  // JK-KNOW-04
+// JK-KNOW-01, JK-KNOW-04: all is public but the identity of the tiles that somebody saw.
+Position Game::redact(const C &c, const Position &p, core::Seat viewer) {
   if (viewer == core::referee_seat) return p;
   Position view = p;
   for (std::size_t i = 0; i < c.options.island_size; ++i) {

@@ -18,7 +18,7 @@ void Play::close() {
   }
 }
 
-// --- caves (JK-CAVE-03) ---
+// --- caves (JK-CAVE-03; after an opener has gone on, JK-CAVE-04) ---
 
 void Play::settle_caves() {
   bool changed = true;
@@ -117,7 +117,7 @@ void Play::end_turn() {
     say(Ev::game_over, -1, -1, -1, p.looks);
     return;
   }
-  if (p.smoke_opened) {
+  if (p.smoke_opened) {  // JK-SMOKE-03
     p.smoke = static_cast<std::uint8_t>(o.smoke_shifts_team ? o.teams - 1 : o.teams);
     p.smoke_opened = false;
   } else {

@@ -3,6 +3,7 @@
 
 namespace hoyle::games::jackal {
 
+// Whoever arrives feels the whole effect, however he came (JK-MOVE-07).
 Play::Move Play::act(Kind k, bool opens) {
   if (transit(k)) return pass_through(k);
   if (k == Kind::carramba) {
@@ -39,6 +40,7 @@ Play::Move Play::stop_on(Kind k, bool opens) {
   }
   if (hits) hit_all(m.at, step);
   if (k == Kind::cave) return dive();
+  // JK-PLANE-04: after a hit, too
   if (k == Kind::plane && !partner_here() && t.flights(m, false, false).size > 0) return choose(Node::plane);
   const Code code = code_of(p.tile(m.at));
   settle_on(k, step);
@@ -49,13 +51,13 @@ Play::Move Play::stop_on(Kind k, bool opens) {
 void Play::settle_on(Kind k, int step) {
   drop(m.at, step, Ev::gold_placed);
   switch (k) {
-    case Kind::trap: fall_into_trap(); break;
+    case Kind::trap: fall_into_trap(); break;  // also after a hit (JK-TRAP-02)
     case Kind::rum: drink_rum(); break;
     case Kind::cannibal:
       if (m.who == Who::friday) rest(0);  // JK-FRI-02
       else die(Cause::cannibal);          // JK-OGRE-01
       break;
-    default: rest(step); break;
+    default: rest(step); break;  // JK-EMPTY-01
   }
   meet(m.at);
 }
@@ -151,7 +153,7 @@ void Play::send_all_home() {  // JK-CARR-01
   }
 }
 
-// The piece has come into a cave from outside (JK-CAVE-01); enemies there have been hit.
+// The piece has come into a cave from outside (JK-CAVE-01); enemies there have been hit, their loot stays (JK-CAVE-06).
 Play::Move Play::dive() {
   if (partner_here()) {
     drop(m.at, 0, Ev::gold_left);

@@ -83,6 +83,7 @@ Targets Table::flights(const Walker &w, bool disarmed, bool once) const {
   return out;
 }
 
+// JK-HIT-08: an exit with enemies is no exit.
 Targets Table::cave_exits(Team t, Square s) const {
   Targets out;
   for (std::size_t i = 0; i < o.island_size; ++i) {

@@ -254,7 +254,7 @@ void Play::shake(Square s) {  // JK-QUAKE-01
     return;
   }
   const Square first = p.at;
-  std::swap(p.tiles[inner_of(first)], p.tiles[inner_of(s)]);
+  std::swap(p.tiles[inner_of(first)], p.tiles[inner_of(s)]);  // with what is known of them (JK-KNOW-05)
   say(Ev::swapped, first, s);
   leave_node();
   settle_caves();

@@ -128,7 +128,7 @@ class Generator {
       const Square to = hop_from(from, h);
       if (to == no_square || o.zone[to] == Zone::off) continue;
       bool may = false;
-      if (swimming) may = !o.is_island(to) && (!o.swim_orthogonal || h % 2 == 0);  // JK-SEA-01, JK-SEA-02
+      if (swimming) may = !o.is_island(to) && (!o.swim_orthogonal || h % 2 == 0);  // JK-SEA-01, JK-SEA-02, JK-SEA-05
       else if (!o.is_island(to)) may = !aboard && t.friendly_ship(team, to);       // JK-SHIP-04
       else may = (!aboard || t.lands(from, to)) && to != p.bear && t.may_enter(team, q.who(), to, loaded, disarmed);
       if (may && !deaths && t.certain_death({team, q.who(), Cargo::none, to, from, static_cast<Hop>(h)})) may = false;

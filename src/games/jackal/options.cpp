@@ -35,7 +35,7 @@ void set_teams(Options &o) {
     Team n = t;
     do n = static_cast<Team>((n + 1) % max_teams);
     while (!o.in_play[n]);
-    o.next[t] = n;
+    o.next[t] = n;  // JK-PLAY-05: allies sit opposite, the order never changes
   }
   o.players = o.mode == Mode::two ? std::uint8_t{2} : o.teams;
 }

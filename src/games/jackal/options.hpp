@@ -71,6 +71,7 @@ struct Options {
 
   bool is_island(Square s) const { return s < grid_squares && zone[s] == Zone::island; }
   bool is_sea(Square s) const { return s < grid_squares && zone[s] == Zone::sea; }
+  // Friends share squares and ships and free each other (JK-PLAY-06).
   bool friends(Team a, Team b) const { return alliance[a] == alliance[b]; }
 };
 

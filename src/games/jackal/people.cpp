@@ -64,7 +64,7 @@ void Play::sink_cargo() {  // JK-SEA-03
 void Play::rest(int step, Flag flag) { p.add(Piece::make(m.team, m.who, m.at, step, flag)); }
 
 void Play::board(Team ship) {
-  if (m.cargo != Cargo::none) {  // JK-SHIP-05
+  if (m.cargo != Cargo::none) {  // JK-SHIP-05; it is no loot any more (JK-COIN-09)
     const int value = coins_of(m.cargo) + 3 * galleons_of(m.cargo);
     p.gold[ship] = static_cast<std::uint16_t>(p.gold[ship] + value);
     say(Ev::gold_delivered, -1, -1, tag(ship, Who::pirate), value);
@@ -116,7 +116,7 @@ void Play::meet_in_sea(Piece q, bool &alive) {
   }
 }
 
-// --- leaving the board ---
+// --- leaving the board (JK-DIE-01); characters are gone for good (JK-DIE-02) ---
 
 void Play::die(Cause cause) {
   say(Ev::died, m.at, -1, tag(m.team, m.who), static_cast<int>(cause));
@@ -130,7 +130,7 @@ void Play::kill(Piece q, Cause cause) {
   if (q.who() != Who::pirate) progress();
 }
 
-void Play::send_home(Piece q) {  // JK-SHIP-08: always the own ship
+void Play::send_home(Piece q) {  // JK-HIT-02; JK-SHIP-08: always the own ship
   p.remove(q);
   const Square ship = p.ships[q.team()];
   p.add(Piece::make(q.team(), q.who(), ship));
@@ -149,7 +149,8 @@ void Play::bite(Piece q) {  // JK-BEAR-05
   else send_home(q);
 }
 
-void Play::hit_all(Square s, int step) {  // JK-HIT-01, JK-HIT-09
+// JK-HIT-01, JK-HIT-09. What they carried lies on the square already (JK-COIN-07).
+void Play::hit_all(Square s, int step) {
   for (std::size_t i = 0; i < p.piece_count;) {
     const Piece q = p.pieces[i];
     if (q.at() != s || q.step() != step || !q.standing() || !t.enemies(m.team, q.team()) || q.who() == Who::missionary) {

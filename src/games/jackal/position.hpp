@@ -16,6 +16,7 @@ inline constexpr std::array<const char *, 5> who_texts = {"", "G", "M", "F", "D"
 inline constexpr std::array<const char *, 5> cargo_texts = {"", "$", "$$", "&", "$&"};
 constexpr int coins_of(Cargo c) { return c == Cargo::two_coins ? 2 : c == Cargo::coin || c == Cargo::coin_and_galleon ? 1 : 0; }
 constexpr int galleons_of(Cargo c) { return c == Cargo::galleon || c == Cargo::coin_and_galleon ? 1 : 0; }
+// Ben Gunn and the converted missionary act as pirates do (JK-BEN-02, JK-MISS-03).
 constexpr bool fighter(Who w) { return w == Who::pirate || w == Who::ben_gunn || w == Who::converted; }
 
 // A piece as one number, so that sorted order is the order of texts: team, who, square, step, flag, cargo.

@@ -102,7 +102,7 @@ namespace {
 
 // Among enemies on a place where nobody fights for free: JK-HIT-03..06, JK-FRI-06. `peaceful`: a spinner step under same_step.
 bool may_meet(Who w, const Crowd &enemy, bool cargo, bool disarmed, bool peaceful) {
-  if (enemy.all() == 0) return true;
+  if (enemy.all() == 0) return true;                                                  // JK-MOVE-06
   if (cargo && !peaceful) return false;                                               // JK-HIT-03
   if (enemy.missionaries > 0) return w == Who::friday && enemy.missionaries == enemy.all();  // JK-HIT-05, JK-FRI-06
   if (w == Who::missionary) return enemy.fridays == enemy.all();                      // JK-HIT-04, JK-FRI-06
@@ -123,8 +123,8 @@ bool Table::may_enter(Team t, Who w, Square s, bool cargo, bool disarmed) const 
   if (bars_cargo(k) && cargo) return false;  // JK-COIN-04
   if (k == Kind::jungle) return true;        // JK-JUNG-01
   if (fort(k)) return enemies_on(t, s, any_step).all() == 0;  // JK-FORT-01
-  if (k == Kind::bank && occupied(s, false) && (cargo || p.loot_on(s))) return false;  // JK-BANK-02
-  const int step = arrival_step(w, s);
+  if (k == Kind::bank && occupied(s, false) && (cargo || p.loot_on(s))) return false;  // JK-BANK-01, JK-BANK-02
+  const int step = arrival_step(w, s);  // JK-SPIN-02: on other steps enemies do not matter
   return may_meet(w, enemies_on(t, s, step), cargo, disarmed, k == Kind::spinner && o.same_step);
 }
 

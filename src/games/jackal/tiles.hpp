@@ -112,7 +112,7 @@ constexpr unsigned knowers_of(Word w) { return (w >> 8) & 0xFu; }
 constexpr Word fixed_word(Code c, unsigned knowers) { return static_cast<Word>(closed_bit | c | (knowers << 8)); }
 
 namespace detail {
-// How an open tile acts when it is entered, by code and mark.
+// How an open tile acts when it is entered, by code and mark (JK-MOVE-03).
 constexpr auto make_acts() {
   std::array<Kind, 128> acts{};
   for (std::size_t i = 0; i < 128; ++i) {
