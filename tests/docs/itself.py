@@ -1,4 +1,5 @@
-"""The project speaks of itself alone: no paths of somebody's machine, no hosts of package registries, no unfinished marks.
+"""The project speaks of itself alone: no paths of somebody's machine, no hosts of package registries, no unfinished marks. What its
+pages link to in the project is there.
 
 itself.py ROOT   looks through every file that git tracks (or every text file, outside a git checkout).
 """
@@ -36,6 +37,18 @@ def faults(root, name):
                 found = re.search(pattern, line)
                 if found:
                     yield f"{name}:{number}: {what}: {found.group()}"
+            if name.endswith(".md"):
+                yield from (f"{name}:{number}: a link to nothing: {link}" for link in links(line) if not there(root, name, link))
+
+
+def links(line):
+    """What a line of Markdown links to in the project."""
+    found = re.findall(r"\]\(([^)#\s]+)|src=\"([^\"]+)\"", re.sub(r"`[^`]*`", "", line))
+    return [link for pair in found for link in pair if link and not re.match(r"[a-z]+:", link)]
+
+
+def there(root, page, link):
+    return os.path.exists(os.path.join(root, os.path.dirname(page), link))
 
 
 def main():
