@@ -3,6 +3,7 @@
 
 namespace hoyle::games::jungle {
 
+// clang-format off
 // By kind. Strokes and joins come from the group around them.
 inline constexpr const char *faces[] = {
     // elephant
@@ -57,5 +58,6 @@ inline constexpr const char *faces[] = {
     "<path d='M-8 17L-28 13M-8 20L-27 24M8 17L28 13M8 20L27 24' fill='none' stroke-width='2'/>"
     "<circle cx='-9' cy='-2' r='3.4' fill='#222' stroke='none'/><circle cx='9' cy='-2' r='3.4' fill='#222' stroke='none'/>",
 };
+// clang-format on
 
 }  // namespace hoyle::games::jungle

@@ -14,13 +14,13 @@ enum class Outcome { moved, captured, exchanged, failed };
 struct Deed {
   Step step;
   int side = 0;
-  int mover = 0;            // slot
-  int victim = -1;          // slot, -1: the target was empty
+  int mover = 0;    // slot
+  int victim = -1;  // slot, -1: the target was empty
   Outcome outcome = Outcome::moved;
-  bool trapped = false;     // the victim stood on a trap that weakened it
-  Kinds mover_was = 0;      // shown sets before the move
+  bool trapped = false;  // the victim stood on a trap that weakened it
+  Kinds mover_was = 0;   // shown sets before the move
   Kinds victim_was = 0;
-  Kinds mover_now = 0;      // and what the move made of them
+  Kinds mover_now = 0;  // and what the move made of them
   Kinds victim_now = 0;
   bool attacked() const { return victim >= 0; }
 };
@@ -38,7 +38,8 @@ Deed examine(const Options &o, const Position &p, const Step &step, int mover) {
   if (o.captures.exchanges[zone][attacker] >> deed.victim & 1) {
     deed.outcome = Outcome::exchanged;  // JG-CAP-04
   } else {
-    deed.outcome = o.captures.takes[zone][attacker] >> deed.victim & 1 ? Outcome::captured : Outcome::failed;  // JG-HID-03
+    deed.outcome =
+        o.captures.takes[zone][attacker] >> deed.victim & 1 ? Outcome::captured : Outcome::failed;  // JG-HID-03
   }
   return deed;
 }
@@ -84,7 +85,9 @@ void carry_out(const Options &o, Position &p, const Deed &deed) {
   const int enemy = deed.side ^ 1;
   bool resets = deed.attacked();
   switch (deed.outcome) {
-    case Outcome::captured: lift(p, enemy, deed.victim); [[fallthrough]];  // JG-CAP-05
+    case Outcome::captured:
+      lift(p, enemy, deed.victim);
+      [[fallthrough]];  // JG-CAP-05
     case Outcome::moved:
       shift(p, deed.side, deed.mover, deed.step.to);
       if (o.hidden) show(p, deed.side, deed.mover, deed.mover_now);
@@ -127,7 +130,9 @@ class Teller {
       case Outcome::captured:
         removed(deed_.side, step.from, step.to, piece(enemy_, deed_.victim, before_), deed_.trapped ? 1 : 0);
         [[fallthrough]];
-      case Outcome::moved: travel(); break;
+      case Outcome::moved:
+        travel();
+        break;
       case Outcome::exchanged:
         removed(deed_.side, step.from, step.to, piece(enemy_, deed_.victim, before_), 2);
         removed(enemy_, step.to, step.from, mover_piece_, 2);

@@ -95,7 +95,8 @@ void side_planes(core::Sink<float> &out, const Options &o, const Position &p, in
   for (int row = 0; row <= unknown_kind; ++row) {
     std::array<std::uint8_t, 64> cells{};
     for (int slot = 0; slot < kind_count; ++slot)
-      if (stands(p, side, slot) && (is_unknown(p, side, slot) ? unknown_kind : slot) == row) cells[p.square[side][slot]] = 1;
+      if (stands(p, side, slot) && (is_unknown(p, side, slot) ? unknown_kind : slot) == row)
+        cells[p.square[side][slot]] = 1;
     plane(out, o, p, cells);
   }
   std::array<std::uint8_t, 64> sets{};

@@ -101,7 +101,8 @@ core::Limits Game::limits(const Options &o) {
   l.features = 20 * 63 + 16;
   const std::int64_t pieces = 2 * pieces_each(o);
   const std::int64_t setup = o.setup == Setup::fixed ? 0 : pieces;
-  if (o.no_capture_limit) l.max_plies = setup + pieces * o.no_capture_limit;  // no piece, no capture to reset the counter
+  if (o.no_capture_limit)
+    l.max_plies = setup + pieces * o.no_capture_limit;  // no piece, no capture to reset the counter
   if (o.max_plies && (l.max_plies < 0 || setup + o.max_plies < l.max_plies)) l.max_plies = setup + o.max_plies;
   l.has_chance = o.setup == Setup::random;
   l.has_secrets = o.hidden;
@@ -198,19 +199,27 @@ Outlook outlook(const Context &c, const Position &p, std::size_t ahead) {
 
 bool ended(const Context &c, const Position &p) {
   if (goes_on(c.options, p)) return false;
-  return early_end(c.options, p).ending != Ending::none || repeated(c, p, 0) || late_end(c.options, p).ending != Ending::none;
+  return early_end(c.options, p).ending != Ending::none || repeated(c, p, 0) ||
+         late_end(c.options, p).ending != Ending::none;
 }
 
 const char *rule_of(Ending ending) {
   switch (ending) {
-    case Ending::den: return "JG-END-01";
+    case Ending::den:
+      return "JG-END-01";
     case Ending::capture_all:
-    case Ending::both_empty: return "JG-END-02";
-    case Ending::no_moves: return "JG-END-03";
-    case Ending::repetition: return "JG-END-04";
-    case Ending::no_capture: return "JG-END-05";
-    case Ending::ply_limit: return "JG-END-06";
-    case Ending::none: break;
+    case Ending::both_empty:
+      return "JG-END-02";
+    case Ending::no_moves:
+      return "JG-END-03";
+    case Ending::repetition:
+      return "JG-END-04";
+    case Ending::no_capture:
+      return "JG-END-05";
+    case Ending::ply_limit:
+      return "JG-END-06";
+    case Ending::none:
+      break;
   }
   return "";
 }
@@ -220,7 +229,8 @@ core::Result Game::result(const C &c, const Position &p) {
   if (placing(p)) return {};
   const Outlook end = outlook(c, p);
   if (end.ending == Ending::none) return {};
-  constexpr const char *labels[] = {"", "den", "capture_all", "both_empty", "repetition", "no_moves", "no_capture", "ply_limit"};
+  constexpr const char *labels[] = {"",           "den",      "capture_all", "both_empty",
+                                    "repetition", "no_moves", "no_capture",  "ply_limit"};
   return {end.winner < 0 ? core::ResultKind::draw : core::ResultKind::win, end.winner < 0 ? 0 : 1u << end.winner,
           rule_of(end.ending), labels[static_cast<std::size_t>(end.ending)]};
 }

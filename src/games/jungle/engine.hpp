@@ -46,7 +46,7 @@ struct Options {
   Squares board = grid_7x9;
   Squares water = river;
   Squares traps_of[2] = {white_traps, black_traps};
-  Squares special = 0;                                // water and traps
+  Squares special = 0;                              // water and traps
   Squares weakens[2] = {black_traps, white_traps};  // traps that weaken a side's pieces
   std::int32_t den[2] = {3, 59};
   Kinds kinds = 0xFF;
@@ -76,9 +76,9 @@ struct Options {
 
   // Made from the above for the move generator.
   CaptureTable captures;
-  std::uint32_t calm_plies = 0;                // below this no-capture counter no history rule can apply
+  std::uint32_t calm_plies = 0;               // below this no-capture counter no history rule can apply
   std::uint32_t kind_jumps[kind_count] = {};  // jumps a kind may make, as a set
-  Kinds jumpers = 0;                           // kinds that jump at all
+  Kinds jumpers = 0;                          // kinds that jump at all
 };
 
 using Context = core::Context<Options>;
@@ -86,16 +86,16 @@ using Context = core::Context<Options>;
 // Pieces live in slots, one for each side and kind. In a view, the pieces of unknown kind of a side fill the
 // slots of the kinds that are neither known to stand nor captured, in ascending order of their squares.
 struct Position {
-  std::uint64_t hash;              // kept by every change
-  Squares occupied[2];             // all pieces of a side
-  std::uint8_t square[2][8];       // by kind; no_square: captured or not yet placed
-  std::uint8_t shown[2][8];        // shown sets (JG-HID-01), 0 unless hidden=yes and the piece stands
-  std::uint32_t no_capture;        // plies since the last capture
-  std::uint32_t move_number;       // from 1
-  std::uint8_t side;               // to act
-  std::uint8_t placed;             // pieces placed so far, or all_placed
-  Kinds unknown[2];                // slots whose kind this view does not know
-  std::uint8_t reserved[4];        // 0
+  std::uint64_t hash;         // kept by every change
+  Squares occupied[2];        // all pieces of a side
+  std::uint8_t square[2][8];  // by kind; no_square: captured or not yet placed
+  std::uint8_t shown[2][8];   // shown sets (JG-HID-01), 0 unless hidden=yes and the piece stands
+  std::uint32_t no_capture;   // plies since the last capture
+  std::uint32_t move_number;  // from 1
+  std::uint8_t side;          // to act
+  std::uint8_t placed;        // pieces placed so far, or all_placed
+  Kinds unknown[2];           // slots whose kind this view does not know
+  std::uint8_t reserved[4];   // 0
 
   bool operator==(const Position &) const = default;
 };
@@ -111,8 +111,19 @@ inline constexpr Action placements_end = 400;
 
 // Kinds of event; indexes into the catalogue's events.
 enum EventKind : std::int32_t {
-  placed_event, moved_event, jumped_event, captured_event, entered_water_event, left_water_event, entered_trap_event,
-  left_trap_event, attack_failed_event, revealed_event, narrowed_event, repetition_event, no_capture_warning_event,
+  placed_event,
+  moved_event,
+  jumped_event,
+  captured_event,
+  entered_water_event,
+  left_water_event,
+  entered_trap_event,
+  left_trap_event,
+  attack_failed_event,
+  revealed_event,
+  narrowed_event,
+  repetition_event,
+  no_capture_warning_event,
   game_over_event
 };
 

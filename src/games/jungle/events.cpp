@@ -26,7 +26,8 @@ void Game::write_event(const Options &, const core::Event &e, core::TextSink &ou
   const core::Entry &entry = catalog().events[static_cast<std::size_t>(e.kind)];
   out << entry.id;
   core::Scanner fields(entry.values);
-  for (std::string_view field = fields.take_until(','); !field.empty(); fields.take(','), field = fields.take_until(',')) {
+  for (std::string_view field = fields.take_until(','); !field.empty();
+       fields.take(','), field = fields.take_until(',')) {
     if (field == "seat" && e.seat < 0) continue;  // a draw has no winner
     out << ' ' << field << '=';
     if (field == "seat") out << e.seat;
@@ -39,13 +40,15 @@ void Game::write_event(const Options &, const core::Event &e, core::TextSink &ou
 
 namespace {
 
-// What stands on a square, as a viewer of this position may call it.
-void describe(const Position &p, int square, core::TextSink &out) {
-  for (int side = 0; side < 2; ++side)
-    if (square < 63 && (p.occupied[side] & bit(square))) {
-      const int slot = slot_at(p, side, square);
-      out << (side == white ? "White's " : "Black's ") << (is_unknown(p, side, slot) ? "piece" : kind_ids[slot]) << " on ";
-    }
+// What stands on a square, as the player to act may know it.
+void describe(const Options &o, const Position &p, int square, core::TextSink &out) {
+  for (int side = 0; side < 2; ++side) {
+    if (square >= 63 || !(p.occupied[side] & bit(square))) continue;
+    const int slot = slot_at(p, side, square);
+    const bool secret = o.hidden && side != p.side && !std::has_single_bit(possible_at(o, p, side, slot));
+    out << (side == white ? "White's " : "Black's ") << (secret || is_unknown(p, side, slot) ? "piece" : kind_ids[slot])
+        << " on ";
+  }
   if (square < 63) write_square(square, out);
 }
 
@@ -56,16 +59,10 @@ void Game::detail(const C &c, const Position &p, Action a, core::Verdict verdict
   if (!rule) return;
   if (a >= 0 && a < first_placement && !placing(p) && outlook(c, p).ending == Ending::none) {
     const Step step = step_of(a);
-    describe(p, step.from, out);
+    describe(c.options, p, step.from, out);
     if (step.to != no_square) {
       out << " to ";
-      // The target's kind is named only where everybody knows it.
-      const int slot = p.occupied[p.side ^ 1] & bit(step.to) ? slot_at(p, p.side ^ 1, step.to) : -1;
-      if (slot >= 0 && (!c.options.hidden || std::has_single_bit(possible_at(c.options, p, p.side ^ 1, slot)))) {
-        describe(p, step.to, out);
-      } else {
-        write_square(step.to, out);
-      }
+      describe(c.options, p, step.to, out);
     }
     out << ": ";
   }

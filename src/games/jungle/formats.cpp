@@ -9,9 +9,11 @@ namespace hoyle::games::jungle {
 namespace {
 
 constexpr core::Entry formats[] = {
-    core::format("animalchess", "FEN of AnimalChess (netcan)", "FEN программы AnimalChess (netcan)", "github.com/netcan/AnimalChess"),
+    core::format("animalchess", "FEN of AnimalChess (netcan)", "FEN программы AnimalChess (netcan)",
+                 "github.com/netcan/AnimalChess"),
     core::format("jungine", "FEN of jungine", "FEN программы jungine", "github.com/notune/jungine"),
-    core::format("katago-jungle", "FEN of KataGo's Jungle branch", "FEN ветви KataGo для Джунглей", "setfen command of katago-jungle"),
+    core::format("katago-jungle", "FEN of KataGo's Jungle branch", "FEN ветви KataGo для Джунглей",
+                 "setfen command of katago-jungle"),
     core::format("red-fen", "FEN with the sides r and b", "FEN со сторонами r и b", "Python package animalchess"),
 };
 
@@ -47,8 +49,11 @@ bool Game::export_text(const C &c, const Position &, std::span<const Action>, co
                        core::TextSink &out, core::Refusal &why) {
   constexpr auto nowhere = core::Refusal::nowhere;
   if (c.options.ranks != 9) return why.illegal("JG-CHK-02", nowhere, "the dialects know only the board of nine ranks");
-  if (placing(p)) return why.illegal(c.options.setup == Setup::random ? "JG-SETUP-04" : "JG-SETUP-03", nowhere, "the dialects know no placement");
-  if (p.unknown[white] | p.unknown[black]) return why.illegal("JG-HID-01", nowhere, "the dialects know no pieces of unknown kind");
+  if (placing(p))
+    return why.illegal(c.options.setup == Setup::random ? "JG-SETUP-04" : "JG-SETUP-03", nowhere,
+                       "the dialects know no placement");
+  if (p.unknown[white] | p.unknown[black])
+    return why.illegal("JG-HID-01", nowhere, "the dialects know no pieces of unknown kind");
   const Dialect &dialect = dialects[format];
   core::TextBuffer<512> ours;
   write_position(c, p, ours);

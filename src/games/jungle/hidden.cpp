@@ -8,9 +8,9 @@ namespace {
 // Ways to give different kinds to pieces, each from its own set.
 struct Assignment {
   int pieces = 0;
-  std::array<int, kind_count> slot{};    // whose piece it is
-  std::array<Kinds, kind_count> may{};   // its set
-  Kinds kinds = 0;                       // the kinds to give; as many as pieces
+  std::array<int, kind_count> slot{};   // whose piece it is
+  std::array<Kinds, kind_count> may{};  // its set
+  Kinds kinds = 0;                      // the kinds to give; as many as pieces
 
   // Ways to give the pieces from number popcount(used) on the kinds not in `used`, for each `used` of `kinds`.
   std::array<std::uint32_t, 256> ways_on() const {
@@ -31,7 +31,8 @@ struct Assignment {
     for (int used = 0; used < 256; ++used) {
       if (!reach[static_cast<std::size_t>(used)] || used == kinds) continue;
       const auto piece = static_cast<std::size_t>(std::popcount(static_cast<unsigned>(used)));
-      for (int left = may[piece] & kinds & ~used; left; left &= left - 1) reach[static_cast<std::size_t>(used | (left & -left))] = true;
+      for (int left = may[piece] & kinds & ~used; left; left &= left - 1)
+        reach[static_cast<std::size_t>(used | (left & -left))] = true;
     }
     return reach;
   }
@@ -228,7 +229,8 @@ void draw_kinds(Position &p, int side, core::Rng &rng) {
     const int slot = open.slot[piece];
     std::uint64_t draw = rng.below(ways[used]);
     int kind = slot;
-    for (Kinds left = open.may[piece] & open.kinds & static_cast<Kinds>(~used); left; left &= static_cast<Kinds>(left - 1)) {
+    for (Kinds left = open.may[piece] & open.kinds & static_cast<Kinds>(~used); left;
+         left &= static_cast<Kinds>(left - 1)) {
       kind = std::countr_zero(left);
       const std::uint32_t share = ways[used | kind_bit(kind)];
       if (draw < share) break;

@@ -37,7 +37,8 @@ const char *capture_rule(const Attempt &a, int attacker, int victim) {
   const bool wet_from = on(o.water, a.from);
   const bool wet_to = on(o.water, a.to);
   if (wet_from && !wet_to) {
-    const bool admitted = o.rat_from_water == RatFromWater::all || (o.rat_from_water == RatFromWater::rat && victim == rat);
+    const bool admitted =
+        o.rat_from_water == RatFromWater::all || (o.rat_from_water == RatFromWater::rat && victim == rat);
     if (!admitted) return "JG-WATER-01";
   }
   if (!wet_from && wet_to && !o.rat_into_water) return "JG-WATER-02";
@@ -49,8 +50,8 @@ const char *capture_rule(const Attempt &a, int attacker, int victim) {
     if (o.elephant_rat == ElephantRat::never) return "JG-CAP-03";
     return weak || o.elephant_rat == ElephantRat::always ? nullptr : "JG-CAP-03";
   }
-  if (weak) return nullptr;                                          // JG-TRAP-01
-  if (attacker == rat && victim == elephant) return nullptr;         // JG-CAP-02
+  if (weak) return nullptr;                                                    // JG-TRAP-01
+  if (attacker == rat && victim == elephant) return nullptr;                   // JG-CAP-02
   return strength(o, attacker) < strength(o, victim) ? "JG-CAP-01" : nullptr;  // equal ranks: JG-CAP-04
 }
 
@@ -119,7 +120,8 @@ Verdict judge_move(const Context &c, const Position &p, Action a) {
     return Verdict::no("JG-MOVE-01");
   }
   const Attempt attempt{o, p, p.side, step.from, step.to, step.direction, over};
-  const Kinds kinds = is_unknown(p, p.side, slot) ? possible_kinds(o, p, p.side)[static_cast<std::size_t>(slot)] : kind_bit(slot);
+  const Kinds kinds =
+      is_unknown(p, p.side, slot) ? possible_kinds(o, p, p.side)[static_cast<std::size_t>(slot)] : kind_bit(slot);
   const char *first = nullptr;
   bool any = false;
   for (int kind = 0; kind < kind_count && !any; ++kind) {

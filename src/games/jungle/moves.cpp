@@ -20,19 +20,19 @@ Fight fight(const Options &o, unsigned zone, int attacker, int victim) {
     if (o.rat_from_water == RatFromWater::none) return Fight::no;
     if (o.rat_from_water == RatFromWater::rat && victim != rat) return Fight::no;
   }
-  if (!(zone & from_water) && (zone & to_water) && !o.rat_into_water) return Fight::no;  // JG-WATER-02
-  if ((zone & from_water) && (zone & to_water) && !o.rat_in_water) return Fight::no;     // JG-WATER-03
-  if (o.shelter && (zone & trap_ahead) && !weak) return Fight::no;                       // JG-TRAP-06
+  if (!(zone & from_water) && (zone & to_water) && !o.rat_into_water) return Fight::no;           // JG-WATER-02
+  if ((zone & from_water) && (zone & to_water) && !o.rat_in_water) return Fight::no;              // JG-WATER-03
+  if (o.shelter && (zone & trap_ahead) && !weak) return Fight::no;                                // JG-TRAP-06
   if (o.trapped_attack_zero && (zone & attacker_weak)) return weak ? Fight::capture : Fight::no;  // JG-TRAP-04
-  if (attacker == elephant && victim == rat) {                                           // JG-CAP-03
+  if (attacker == elephant && victim == rat) {                                                    // JG-CAP-03
     const bool yes = o.elephant_rat == ElephantRat::always || (o.elephant_rat == ElephantRat::trap_only && weak);
     return yes ? Fight::capture : Fight::no;
   }
-  if (weak) return Fight::capture;                                          // JG-TRAP-01
-  if (attacker == rat && victim == elephant) return Fight::capture;         // JG-CAP-02
+  if (weak) return Fight::capture;                                   // JG-TRAP-01
+  if (attacker == rat && victim == elephant) return Fight::capture;  // JG-CAP-02
   const int difference = rank_of_kind(o, attacker) - rank_of_kind(o, victim);
-  if (difference == 0 && o.exchange) return Fight::exchange;                // JG-CAP-04
-  return difference >= 0 ? Fight::capture : Fight::no;                      // JG-CAP-01
+  if (difference == 0 && o.exchange) return Fight::exchange;  // JG-CAP-04
+  return difference >= 0 ? Fight::capture : Fight::no;        // JG-CAP-01
 }
 
 }  // namespace

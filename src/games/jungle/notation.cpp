@@ -29,9 +29,7 @@ bool take_mark(core::Scanner &in, char &mark) {
   return true;
 }
 
-bool bad(core::Refusal &why, std::size_t at, const char *what) {
-  return why.syntax("JG-TEXT-02", at, what);
-}
+bool bad(core::Refusal &why, std::size_t at, const char *what) { return why.syntax("JG-TEXT-02", at, what); }
 
 // Second half of a move: [mark] square, or the letter of a direction that leaves the grid.
 bool take_target(core::Scanner &in, Said &said, core::Refusal &why) {
@@ -113,10 +111,14 @@ Action placement_id(const Options &o, int kind, int square) {
 
 Action id_of(const Options &o, const Said &said) {
   switch (said.form) {
-    case Said::Form::move: return move_id(said.from, said.to);
-    case Said::Form::off: return 4 * said.from + said.direction;
-    case Said::Form::place: return placement_id(o, said.kind, said.to);
-    case Said::Form::rank: break;
+    case Said::Form::move:
+      return move_id(said.from, said.to);
+    case Said::Form::off:
+      return 4 * said.from + said.direction;
+    case Said::Form::place:
+      return placement_id(o, said.kind, said.to);
+    case Said::Form::rank:
+      break;
   }
   return core::no_action;
 }
@@ -197,7 +199,8 @@ Reading Game::read_here(const C &c, const Position &p, std::string_view text, co
   Reading reading;
   if (!parse(text, c.options.setup != Setup::fixed, said, why)) return reading;
   if (said.form == Said::Form::rank) said.from = square_of_rank(c.options, p, said.rank);
-  reading.action = said.form == Said::Form::rank && said.from != no_square ? move_id(said.from, said.to) : id_of(c.options, said);
+  reading.action =
+      said.form == Said::Form::rank && said.from != no_square ? move_id(said.from, said.to) : id_of(c.options, said);
   reading.verdict = verdict_of_text(c, p, said, reading.action);
   if (!reading.verdict.legal()) reading.offset = 0;
   return reading;

@@ -20,10 +20,10 @@ struct Palette {
   const char *rock, *cave;
   const char *last, *last_line;
 };
-constexpr Palette light = {"#6b4a2f", "#3f2a1a", "#f3e3c7", "#a9cf7f", "#9dc573", "#7fa65a", "#6db7e0", "#3f86b5", "#d6f0fb",
-                           "#e6d29a", "#7d6236", "#5f4724", "#9a7b57", "#3a2817", "#ffe169", "#d98e04"};
-constexpr Palette dark = {"#241a13", "#0e0a07", "#c9b79a", "#4c6b3c", "#466437", "#34502a", "#2d6187", "#173a55", "#8fc0dc",
-                          "#8f7d4e", "#40321a", "#2b2110", "#5d4a35", "#17100a", "#b9962f", "#f0c14b"};
+constexpr Palette light = {"#6b4a2f", "#3f2a1a", "#f3e3c7", "#a9cf7f", "#9dc573", "#7fa65a", "#6db7e0", "#3f86b5",
+                           "#d6f0fb", "#e6d29a", "#7d6236", "#5f4724", "#9a7b57", "#3a2817", "#ffe169", "#d98e04"};
+constexpr Palette dark = {"#241a13", "#0e0a07", "#c9b79a", "#4c6b3c", "#466437", "#34502a", "#2d6187", "#173a55",
+                          "#8fc0dc", "#8f7d4e", "#40321a", "#2b2110", "#5d4a35", "#17100a", "#b9962f", "#f0c14b"};
 
 // The colours of a side's tokens.
 struct Token {
@@ -55,7 +55,8 @@ void rect(Picture &v, int x, int y, int w, int h, int radius, const char *colour
   v.raw() << more << "/>";
 }
 
-void circle(Picture &v, int x, int y, int r, const char *colour, const char *stroke = nullptr, int width = 0, const char *more = "") {
+void circle(Picture &v, int x, int y, int r, const char *colour, const char *stroke = nullptr, int width = 0,
+            const char *more = "") {
   v.raw() << "<circle cx='" << x << "' cy='" << y << "' r='" << r << '\'';
   fill(v, colour);
   if (stroke) v.raw() << " stroke='" << stroke << "' stroke-width='" << width << '\'';
@@ -72,8 +73,9 @@ void label(Picture &v, int x, int y, int size, const char *colour, std::string_v
 
 void draw_frame(Picture &v) {
   rect(v, 0, 0, v.width(), v.height(), 22, v.colour.frame);
-  v.raw() << "<rect x='" << v.margin - 4 << "' y='" << v.margin - 4 << "' width='" << files * cell + 8 << "' height='" << v.o.ranks * cell + 8
-          << "' rx='8' fill='" << v.colour.grid << "' stroke='" << v.colour.frame_line << "' stroke-width='4'/>";
+  v.raw() << "<rect x='" << v.margin - 4 << "' y='" << v.margin - 4 << "' width='" << files * cell + 8 << "' height='"
+          << v.o.ranks * cell + 8 << "' rx='8' fill='" << v.colour.grid << "' stroke='" << v.colour.frame_line
+          << "' stroke-width='4'/>";
   if (!v.style.coordinates) return;
   v.svg.open_group("font-weight='600' text-anchor='middle'");
   for (int i = 0; i < files; ++i) {
@@ -91,15 +93,16 @@ void draw_frame(Picture &v) {
 
 void draw_land(Picture &v) {
   for (int square = 0; square < v.o.ranks * files; ++square)
-    rect(v, v.x(square) + 1, v.y(square) + 1, cell - 2, cell - 2, 5, (file_of(square) + rank_of(square)) % 2 ? v.colour.land : v.colour.land_dark);
+    rect(v, v.x(square) + 1, v.y(square) + 1, cell - 2, cell - 2, 5,
+         (file_of(square) + rank_of(square)) % 2 ? v.colour.land : v.colour.land_dark);
 }
 
 // One river of 2 by 3 squares; `corner` is its square nearest to a1.
 void draw_river(Picture &v, int corner) {
   const int left = v.style.flip ? v.x(corner + 1) : v.x(corner);
   const int top = v.style.flip ? v.y(corner) : v.y(corner + 2 * files);
-  v.raw() << "<rect x='" << left + 3 << "' y='" << top + 3 << "' width='194' height='294' rx='34' fill='" << v.colour.water << "' stroke='"
-          << v.colour.water_edge << "' stroke-width='6'/>";
+  v.raw() << "<rect x='" << left + 3 << "' y='" << top + 3 << "' width='194' height='294' rx='34' fill='"
+          << v.colour.water << "' stroke='" << v.colour.water_edge << "' stroke-width='6'/>";
   v.raw() << "<path d='";
   for (int row = 0; row < 6; ++row) {
     const int y = top + 34 + 46 * row;
@@ -115,8 +118,9 @@ void draw_trap(Picture &v, int square, int side) {
   const int y = v.y(square);
   rect(v, x + 3, y + 3, cell - 6, cell - 6, 10, v.colour.sand);
   circle(v, x + 50, y + 50, 37, v.colour.pit, tokens[side].ring, 5);
-  v.raw() << "<path d='M" << x + 24 << ' ' << y + 24 << "l52 52M" << x + 76 << ' ' << y + 24 << "l-52 52M" << x + 50 << ' ' << y + 15 << "v70M" << x + 15
-          << ' ' << y + 50 << "h70' stroke='" << v.colour.sand << "' stroke-width='5' fill='none' opacity='.75'/>";
+  v.raw() << "<path d='M" << x + 24 << ' ' << y + 24 << "l52 52M" << x + 76 << ' ' << y + 24 << "l-52 52M" << x + 50
+          << ' ' << y + 15 << "v70M" << x + 15 << ' ' << y + 50 << "h70' stroke='" << v.colour.sand
+          << "' stroke-width='5' fill='none' opacity='.75'/>";
   circle(v, x + 50, y + 50, 19, "none", v.colour.sand, 5, " opacity='.75'");
 }
 
@@ -124,8 +128,8 @@ void draw_den(Picture &v, int square, int side) {
   const int x = v.x(square);
   const int y = v.y(square);
   rect(v, x + 3, y + 3, cell - 6, cell - 6, 10, v.colour.rock);
-  v.raw() << "<path d='M" << x + 12 << ' ' << y + 92 << "V" << y + 48 << "q0-38 38-38t38 38V" << y + 92 << "z' fill='" << v.colour.cave << "' stroke='"
-          << tokens[side].ring << "' stroke-width='6'/>";
+  v.raw() << "<path d='M" << x + 12 << ' ' << y + 92 << "V" << y + 48 << "q0-38 38-38t38 38V" << y + 92 << "z' fill='"
+          << v.colour.cave << "' stroke='" << tokens[side].ring << "' stroke-width='6'/>";
   v.raw() << "<path d='M" << x + 33 << ' ' << y + 92 << "v-34q0-18 17-18t17 18v34z' fill='#000' opacity='.55'/>";
 }
 
@@ -146,11 +150,13 @@ void draw_last(Picture &v) {
   const Step step = step_of(v.style.last);
   for (const int square : {step.from, step.to})
     if (square < v.o.ranks * files)
-      v.raw() << "<rect x='" << v.x(square) + 4 << "' y='" << v.y(square) + 4 << "' width='92' height='92' rx='12' fill='" << v.colour.last
-              << "' fill-opacity='.55' stroke='" << v.colour.last_line << "' stroke-width='6'/>";
+      v.raw() << "<rect x='" << v.x(square) + 4 << "' y='" << v.y(square) + 4
+              << "' width='92' height='92' rx='12' fill='" << v.colour.last << "' fill-opacity='.55' stroke='"
+              << v.colour.last_line << "' stroke-width='6'/>";
   if (step.to < v.o.ranks * files) {  // the way, under the tokens
-    v.raw() << "<path d='M" << v.x(step.from) + 50 << ' ' << v.y(step.from) + 50 << 'L' << v.x(step.to) + 50 << ' ' << v.y(step.to) + 50 << "' stroke='"
-            << v.colour.last_line << "' stroke-width='12' stroke-linecap='round' stroke-dasharray='1 20'/>";
+    v.raw() << "<path d='M" << v.x(step.from) + 50 << ' ' << v.y(step.from) + 50 << 'L' << v.x(step.to) + 50 << ' '
+            << v.y(step.to) + 50 << "' stroke='" << v.colour.last_line
+            << "' stroke-width='12' stroke-linecap='round' stroke-dasharray='1 20'/>";
     circle(v, v.x(step.from) + 50, v.y(step.from) + 50, 11, v.colour.last_line);
   }
 }
@@ -183,8 +189,9 @@ void draw_chips(Picture &v, const Token &t, int x, int y, char letter, int rank)
 }
 
 void draw_face(Picture &v, int kind, int x, int y) {
-  v.raw() << "<g transform='translate(" << x << ' ' << y - 3 << ")' stroke='#2b211b' stroke-width='2.5' stroke-linejoin='round' stroke-linecap='round'>"
-          << faces[kind] << "</g>";
+  v.raw() << "<g transform='translate(" << x << ' ' << y - 3
+          << ")' stroke='#2b211b' stroke-width='2.5' stroke-linejoin='round' stroke-linecap='round'>" << faces[kind]
+          << "</g>";
 }
 
 void draw_letter(Picture &v, const Token &t, int kind, int x, int y) {
@@ -236,7 +243,8 @@ void draw_placement(Picture &v) {
     for (int slot = 0; slot < kind_count; ++slot) {
       const int square = start_square(v.o, side, slot);
       if (!has_start_slot(v.o, slot) || (v.p.occupied[side] & bit(square))) continue;
-      circle(v, v.x(square) + 50, v.y(square) + 50, 38, t.disc, t.ring, 4, " fill-opacity='.35' stroke-dasharray='9 9'");
+      circle(v, v.x(square) + 50, v.y(square) + 50, 38, t.disc, t.ring, 4,
+             " fill-opacity='.35' stroke-dasharray='9 9'");
       if (dark_side) label(v, v.x(square) + 50, v.y(square) + 66, 46, t.ring, "?");
     }
     if (!dark_side) continue;
@@ -260,8 +268,9 @@ void draw_actor(Picture &v, const Context &c) {
 
 void Game::svg(const C &c, const Position &p, const core::Style &style, core::TextSink &out) {
   const int margin = style.coordinates ? 42 : 14;
-  Picture v{c.options, p, style, style.dark ? dark : light, margin,
-            core::Svg(out, style.size, files * cell + 2 * margin, c.options.ranks * cell + 2 * margin)};
+  Picture v{c.options, p,
+            style,     style.dark ? dark : light,
+            margin,    core::Svg(out, style.size, files * cell + 2 * margin, c.options.ranks * cell + 2 * margin)};
   v.svg.title(style.russian ? "Джунгли" : "Jungle");
   v.svg.open_group("font-family='DejaVu Sans,Verdana,Arial,sans-serif'");
   draw_frame(v);

@@ -14,7 +14,8 @@ inline constexpr int unknown_kind = 8;  // row of the key table for pieces of un
 
 inline constexpr auto piece_keys = core::zobrist_keys<2 * 9 * 64>(0x4A554E474C450001u);
 inline constexpr auto placed_keys = core::zobrist_keys<17>(0x4A554E474C450002u);
-inline constexpr auto other_keys = core::zobrist_keys<3>(0x4A554E474C450003u);  // side to act, unknown slots of each side
+inline constexpr auto other_keys =
+    core::zobrist_keys<3>(0x4A554E474C450003u);  // side to act, unknown slots of each side
 
 // A piece's share of the hash; its shown set counts too.
 constexpr std::uint64_t piece_key(int side, int kind, int square, Kinds shown) {
@@ -151,7 +152,9 @@ void settle_unknown(const Options &o, Position &p);
 bool sets_can_be_met(const Options &o, const Position &p, int side);
 
 // All squares next to a set, on the 7x9 grid and beyond its upper edge.
-constexpr Squares around(Squares set) { return set << files | set >> files | (set & ~file_g) << 1 | (set & ~file_a) >> 1; }
+constexpr Squares around(Squares set) {
+  return set << files | set >> files | (set & ~file_g) << 1 | (set & ~file_a) >> 1;
+}
 
 // The squares that a step may reach, other than by capture: JG-MOVE-01 (on the board), JG-MOVE-02 (own pieces),
 // JG-MOVE-03 (own den).

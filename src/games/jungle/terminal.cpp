@@ -70,8 +70,8 @@ void write_captured(const Canvas &v) {
 void write_caption(const Canvas &v) {
   const bool ru = v.style.russian;
   if (placing(v.p)) {
-    v.out << (ru ? "расстановка: белые " : "placement: White ") << placed_by(v.p, white) << (ru ? ", чёрные " : ", Black ")
-          << placed_by(v.p, black) << '\n';
+    v.out << (ru ? "расстановка: белые " : "placement: White ") << placed_by(v.p, white)
+          << (ru ? ", чёрные " : ", Black ") << placed_by(v.p, black) << '\n';
     return;
   }
   v.out << (ru ? "ход " : "move ") << v.p.move_number << ", ";

@@ -1,4 +1,4 @@
-// Position texts, both directions (JG-POS-01 for the grammar, JG-POS-02 for what no game can reach).
+// Position texts: the reader (JG-POS-01 for the grammar, JG-POS-02 for what no game can reach).
 #include "games/jungle/letters.hpp"
 #include "games/jungle/position.hpp"
 
@@ -7,74 +7,6 @@ namespace hoyle::games::jungle {
 namespace {
 
 constexpr char unknown_letter = 'X';
-
-// ------------------------------------------------------------------------------------------------ writing
-
-void write_rows(const Options &o, const Position &p, core::TextSink &out) {
-  for (int rank = o.ranks - 1; rank >= 0; --rank) {
-    int empty = 0;
-    for (int file = 0; file < files; ++file) {
-      const int square = square_at(file, rank);
-      const int side = p.occupied[white] & bit(square) ? white : black;
-      if (!(p.occupied[side] & bit(square))) {
-        ++empty;
-        continue;
-      }
-      if (empty) out << empty;
-      empty = 0;
-      const int slot = slot_at(p, side, square);
-      out << piece_letter(side, is_unknown(p, side, slot) ? unknown_kind : slot);
-    }
-    if (empty) out << empty;
-    if (rank > 0) out << '/';
-  }
-}
-
-void write_kinds(Kinds kinds, core::TextSink &out) {
-  for (int kind = 0; kind < kind_count; ++kind)
-    if (kinds >> kind & 1) out << kind_letters[kind];
-}
-
-// K: the sets that are not full, rank 9 first (JG-HID-01).
-void write_knowledge(const Options &o, const Position &p, core::TextSink &out) {
-  out << " K:";
-  bool any = false;
-  for (int rank = o.ranks - 1; rank >= 0 && !placing(p); --rank)
-    for (int file = 0; file < files; ++file) {
-      const int square = square_at(file, rank);
-      for (int side = 0; side < 2; ++side) {
-        if (!(p.occupied[side] & bit(square))) continue;
-        const int slot = slot_at(p, side, square);
-        const Kinds shown = p.shown[side][slot];
-        if (shown == o.kinds) continue;
-        if (any) out << ',';
-        any = true;
-        write_square(square, out);
-        if (std::has_single_bit(shown)) {
-          out << '!';
-        } else {
-          out << ':';
-          write_kinds(shown, out);
-        }
-      }
-    }
-  if (!any) out << '-';
-}
-
-// C: the captured kinds, where the board does not tell.
-void write_captured(const Options &o, const Position &p, core::TextSink &out) {
-  out << " C:";
-  bool any = false;
-  for (int side = 0; side < 2; ++side)
-    for (int kind = 0; kind < kind_count; ++kind)
-      if ((o.kinds & kind_bit(kind)) && !stands(p, side, kind)) {
-        out << piece_letter(side, kind);
-        any = true;
-      }
-  if (!any) out << '-';
-}
-
-// ------------------------------------------------------------------------------------------------ reading
 
 // A text on its way to a position.
 struct Draft {
@@ -95,16 +27,20 @@ struct Draft {
   bool has_knowledge = false;
   bool has_captured = false;
   bool has_placed = false;
-  std::array<Kinds, 64> shown{};       // from K:, 0 = not listed
-  Kinds captured[2] = {0, 0};          // from C:
+  std::array<Kinds, 64> shown{};  // from K:, 0 = not listed
+  Kinds captured[2] = {0, 0};     // from C:
   std::size_t captured_at = 0;
-  std::int64_t placed[2] = {0, 0};     // from S:
+  std::int64_t placed[2] = {0, 0};  // from S:
   std::size_t placed_at = 0;
 
   template <class... Parts>
-  bool grammar(std::size_t offset, const Parts &...parts) { return why.syntax("JG-POS-01", offset, parts...); }
+  bool grammar(std::size_t offset, const Parts &...parts) {
+    return why.syntax("JG-POS-01", offset, parts...);
+  }
   template <class... Parts>
-  bool impossible(std::size_t offset, const Parts &...parts) { return why.illegal("JG-POS-02", offset, parts...); }
+  bool impossible(std::size_t offset, const Parts &...parts) {
+    return why.illegal("JG-POS-02", offset, parts...);
+  }
 };
 
 bool read_piece(Draft &d, int square) {
@@ -174,7 +110,8 @@ bool read_counters(Draft &d) {
   if (skip_dash(d)) skip_dash(d);
   d.counters_at = d.in.offset();
   if (d.in.peek() == ' ' && core::is_digit(d.in.peek(1)) && !read_counter(d, 0, d.no_capture)) return false;
-  if (d.in.offset() != d.counters_at && d.in.peek() == ' ' && core::is_digit(d.in.peek(1)) && !read_counter(d, 1, d.move_number))
+  if (d.in.offset() != d.counters_at && d.in.peek() == ' ' && core::is_digit(d.in.peek(1)) &&
+      !read_counter(d, 1, d.move_number))
     return false;
   d.p.no_capture = static_cast<std::uint32_t>(d.no_capture);
   d.p.move_number = static_cast<std::uint32_t>(d.move_number);
@@ -284,7 +221,8 @@ bool place_known(Draft &d, int square, int side, int kind) {
 bool check_den(Draft &d, int square, int side) {
   const auto at = static_cast<std::size_t>(d.at[static_cast<std::size_t>(square)]);
   if (square == d.o.den[side]) return d.impossible(at, "no piece can stand on its own den");
-  if (square == d.o.den[side ^ 1] && side == d.p.side) return d.impossible(at, "this side has won and cannot be to act");
+  if (square == d.o.den[side ^ 1] && side == d.p.side)
+    return d.impossible(at, "this side has won and cannot be to act");
   return true;
 }
 
@@ -295,7 +233,8 @@ bool set_known(Draft &d) {
     const int side = d.side[s];
     if (!check_den(d, square, side)) return false;
     if (d.kind[s] - 1 == unknown_kind) {
-      if (d.o.water & bit(square)) return d.impossible(static_cast<std::size_t>(d.at[s]), "only a rat can stand on water");
+      if (d.o.water & bit(square))
+        return d.impossible(static_cast<std::size_t>(d.at[s]), "only a rat can stand on water");
       continue;
     }
     if (!place_known(d, square, side, d.kind[s] - 1)) return false;
@@ -354,7 +293,8 @@ bool check_placed_side(Draft &d, int side) {
   for (int i = 0; i < kind_count; ++i) {
     const int kind = placement_kind(d.o, i);
     if (kind < 0) break;
-    if (stands(d.p, side, kind) != (i < n)) return d.impossible(d.placed_at, "pieces and counts do not fit the order of placement");
+    if (stands(d.p, side, kind) != (i < n))
+      return d.impossible(d.placed_at, "pieces and counts do not fit the order of placement");
     bool start = i >= n;
     for (int slot = 0; slot < kind_count; ++slot)
       start |= has_start_slot(d.o, slot) && start_square(d.o, side, slot) == d.p.square[side][kind];
@@ -370,27 +310,21 @@ bool set_placement(Draft &d) {
   const std::int64_t b = d.placed[black];
   if ((w != b && w != b + 1) || w + b >= 2 * pieces_each(d.o) || d.p.side != (w == b ? white : black))
     return d.impossible(d.placed_at, "the players place in turn, White first");
-  if (d.no_capture != 0 || d.move_number != 1) return d.impossible(d.counters_at, "during the placement the counters are 0 1");
-  if (d.strangers[white] || d.strangers[black]) return d.impossible(d.placed_at, "no piece is unknown during the placement");
+  if (d.no_capture != 0 || d.move_number != 1)
+    return d.impossible(d.counters_at, "during the placement the counters are 0 1");
+  if (d.strangers[white] || d.strangers[black])
+    return d.impossible(d.placed_at, "no piece is unknown during the placement");
   for (const Kinds shown : d.shown)
     if (shown) return d.grammar(d.placed_at - 2, "during the placement K: is -");
   set_placed(d.p, static_cast<std::uint8_t>(w + b));
   if (!check_placed_side(d, white) || !check_placed_side(d, black)) return false;
   for (int side = 0; side < 2; ++side)
-    for (int kind = 0; kind < kind_count; ++kind) d.p.shown[side][kind] = stands(d.p, side, kind) && d.o.hidden ? d.o.kinds : Kinds{0};
+    for (int kind = 0; kind < kind_count; ++kind)
+      d.p.shown[side][kind] = stands(d.p, side, kind) && d.o.hidden ? d.o.kinds : Kinds{0};
   return true;
 }
 
 }  // namespace
-
-void Game::write_position(const C &c, const Position &p, core::TextSink &out) {
-  const Options &o = c.options;
-  write_rows(o, p, out);
-  out << (p.side == white ? " w " : " b ") << p.no_capture << ' ' << p.move_number;
-  if (o.hidden) write_knowledge(o, p, out);
-  if (p.unknown[white] | p.unknown[black]) write_captured(o, p, out);
-  if (placing(p)) out << " S:" << placed_by(p, white) << ',' << placed_by(p, black);
-}
 
 bool Game::read_position(const C &c, std::string_view text, Position &p, std::size_t &tail, core::Refusal &why) {
   Draft d{.o = c.options, .in = core::Scanner(text), .why = why};
