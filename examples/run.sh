@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 . tests/support/packages.sh
 install_missing g++ cmake ninja-build pkg-config libcli11-dev nlohmann-json3-dev libsodium-dev
 
-cmake -S . -B build/demo-build -G Ninja -DCMAKE_BUILD_TYPE=Release -DHOYLE_BUILD_TESTS=OFF >/dev/null
+cmake -S . -B build/demo-build -G Ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo -DHOYLE_BUILD_TESTS=OFF >/dev/null
 cmake --build build/demo-build -- --quiet
 mkdir -p build/demo
 
