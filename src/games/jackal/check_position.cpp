@@ -139,7 +139,7 @@ class Check {
 
   bool node() {
     if (p.node == Node::over) return true;
-    if (!t.has_pieces(t.moved())) return node_no("JK-TURN-04", "the slot of a team without pieces is skipped");
+    if (p.node == Node::turn && !t.has_pieces(t.moved())) return node_no("JK-TURN-04", "the slot of a team without pieces is skipped");
     switch (p.node) {
       case Node::freed: return freed();
       case Node::peek: return (p.looks > 0 && t.looks_possible(p.looks) >= p.looks) || node_no("JK-LIGHT-01", "there is not so much to look at");
