@@ -10,7 +10,7 @@ install_missing g++ make cmake ninja-build pkg-config ccache catch2 libcli11-dev
 
 jobs=$(nproc 2>/dev/null || echo 2)
 if command -v ccache >/dev/null; then
-  export CMAKE_C_COMPILER_LAUNCHER=ccache CMAKE_CXX_COMPILER_LAUNCHER=ccache
+  export CMAKE_C_COMPILER_LAUNCHER=ccache CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_BASEDIR="$PWD" CCACHE_NOHASHDIR=1
 fi
 
 part() { printf '\n==== %s\n' "$*"; }
