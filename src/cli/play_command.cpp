@@ -69,7 +69,14 @@ void play(Session &session, const Asked &asked) {
                  << options.seed << (russian ? "; help: подсказка\n" : "; type help for help\n");
   Table table(session, read_position(session, rules, asked.position), options);
   table.run();
-  if (!asked.record.empty()) write_file(session, asked.record, record_file(table.state(), players));
+  if (asked.record.empty()) return;
+  const std::string record = record_file(table.state(), players);
+  try {
+    write_file(session, asked.record, record);
+  } catch (const UsageError &) {
+    session.io.out << record;  // a game that was played is not lost to a wrong path
+    throw;
+  }
 }
 
 }  // namespace

@@ -60,6 +60,12 @@ class Play(unittest.TestCase):
         self.assertIn("Введите", run.out)
         self.assertIn("Конец ввода.", run.out)
 
+    def test_a_record_that_cannot_be_written_is_shown(self):
+        run = Run("play", "fixture", "--seat", "random,random", "--seed", "1", "--record", "/no/such/folder/x")
+        self.assertEqual(run.status, 2)
+        self.assertIn("/no/such/folder/x", run.err)
+        self.assertIn('[Players "random, random"]', run.out)
+
     def test_limit(self):
         run = Run("play", "fixture", "--seat", "random,random", "--seed", "1", "--max-plies", "3")
         self.assertEqual(run.status, 0)
