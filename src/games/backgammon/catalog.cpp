@@ -97,6 +97,9 @@ constexpr core::Entry events[] = {
     event("match_score", "match score", "счёт матча", "w,b"),
     event("crawford_game", "the next game is the Crawford game", "следующая партия по правилу Кроуфорда", ""),
     event("match_over", "match over", "матч окончен", "winner"),
+    event("rolling", "the player rolls", "игрок бросает", "player"),
+    event("dice_kept", "opening dice kept", "начальные кости оставлены", "player"),
+    event("dice_rerolled", "opening dice rolled anew", "начальные кости бросаются заново", "player"),
 };
 
 constexpr core::Entry formats[] = {

@@ -1,6 +1,7 @@
 #include "games/backgammon/engine.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 
 #include "core/zobrist.hpp"
 #include "games/backgammon/flow.hpp"
@@ -166,13 +167,14 @@ std::uint64_t Game::hash(const C &, const Position &p) {
   for (std::size_t player = 0; player < 2; ++player)
     for (std::size_t point = 0; point < 26; ++point)
       hash ^= keys[(player * 26 + point) * 16 + (p.pt[player][point] & 15u)];
-  const std::uint64_t flags = p.resign_offer | p.resign_refused << 2 | p.dropped << 4 | p.crawford << 5 |
-                              p.prefix_size << 7 | p.prefix_hits << 9;
-  hash = core::mix(hash, p.turn | static_cast<std::uint64_t>(p.phase) << 8 | std::uint64_t{p.high} << 16 |
-                             std::uint64_t{p.low} << 24 | std::uint64_t{p.left} << 32 | std::uint64_t{p.cube} << 40 |
-                             std::uint64_t{p.owner} << 48 | std::uint64_t{p.animals} << 56);
-  hash = core::mix(hash, p.autod | flags << 8 | std::uint64_t{p.prefix[0]} << 24 | std::uint64_t{p.prefix[1]} << 32 |
-                             std::uint64_t{p.prefix[2]} << 40);
+  const auto pack = [](std::initializer_list<unsigned> bytes) {
+    std::uint64_t word = 0;
+    for (const unsigned byte : bytes) word = word << 8 | byte;
+    return word;
+  };
+  hash = core::mix(hash, pack({p.turn, static_cast<unsigned>(p.phase), p.high, p.low, p.left, p.cube, p.owner, p.animals}));
+  hash = core::mix(hash, pack({p.autod, p.resign_offer, p.resign_refused, p.dropped, p.crawford}));
+  hash = core::mix(hash, pack({p.prefix[0], p.prefix[1], p.prefix[2], p.prefix_size, p.prefix_hits}));
   hash = core::mix(hash, p.counter);
   return core::mix(hash, static_cast<std::uint32_t>(p.score[0]) | std::uint64_t{static_cast<std::uint32_t>(p.score[1])} << 32);
 }

@@ -77,7 +77,7 @@ class Flow {
         return end_turn();
       case roll_id:
         p_.phase = Phase::roll;
-        return;
+        return say(Kind::rolling, p_.turn);
       case double_id:
         p_.phase = Phase::cube;
         return say(Kind::cube_offered, p_.turn, -1, -1, -1, 1 << pending_cube(p_));
@@ -96,11 +96,11 @@ class Flow {
         return reject();
       case keep_id:
         p_.phase = Phase::move;
-        return;
+        return say(Kind::dice_kept, p_.turn);
       case reroll_id:
         clear_dice();
         p_.phase = Phase::roll;
-        return;
+        return say(Kind::dice_rerolled, p_.turn);
       default:
         return;  // not legal anywhere
     }

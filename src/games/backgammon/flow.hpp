@@ -48,7 +48,10 @@ enum class Kind : std::int32_t {
   game_over,
   match_score,
   crawford_game,
-  match_over
+  match_over,
+  rolling,  // these three only say that a choice was made, so that nothing changes unannounced
+  dice_kept,
+  dice_rerolled
 };
 
 }  // namespace hoyle::games::backgammon

@@ -108,8 +108,7 @@ class MatReader {
   // `name : score   name : score`, Black's first.
   bool read_scores(std::string_view line) {
     names_next_ = false;
-    const std::size_t second = line.rfind(':');
-    const std::size_t first = second == std::string_view::npos || second == 0 ? second : line.rfind(':', second - 1);
+    const std::size_t second = line.rfind(':');  // names may hold colons: the first with a number counts, and the last
     std::int64_t black = 0;
     std::int64_t white = 0;
     const auto number_after = [&](std::size_t colon, std::int64_t &number) {
@@ -118,7 +117,9 @@ class MatReader {
       in.skip_blanks();
       return in.take_number(number);
     };
-    if (!number_after(first, black) || !number_after(second, white))
+    std::size_t first = line.find(':');
+    while (first < second && !number_after(first, black)) first = line.find(':', first + 1);
+    if (first >= second || !number_after(second, white))
       return no(0, "BG-ID-02", "the names and scores of the players are expected here");
     if (options_.match_length > 0 && (black != p_.score[1] || white != p_.score[0]))
       return no(0, "BG-ID-02", "the score is ", black, ':', white, " in the file and ", p_.score[1], ':', p_.score[0],

@@ -2,6 +2,7 @@
 #include "games/backgammon/flow.hpp"
 #include "games/backgammon/foreign.hpp"
 #include "games/backgammon/notation.hpp"
+#include "games/backgammon/plays.hpp"
 
 namespace hoyle::games::backgammon {
 
@@ -67,19 +68,36 @@ class MatWriter {
     if (right) end_row();
   }
 
+  // Dice and steps of a play, in canonical order: how the player came there the file need not tell.
   void end_play(int player) {
     char text[64];
     TextSink cell(text, sizeof text);
-    cell << high_ << low_ << ':' << std::string_view(steps_, steps_size_);
+    cell << static_cast<int>(start_.high) << static_cast<int>(start_.low) << ':';
+    Position walk = start_;
+    for (const Action a : canonical()) {
+      if (!is_step(a)) break;
+      cell << ' ' << step_from(a) << '/' << step_to(a);
+      if (step_hits(walk, a)) cell << '*';
+      apply(walk, a);
+    }
     entry(player, cell.view());
-    steps_size_ = 0;
+    made_.clear();
   }
 
-  void add_step(Action a) {
-    TextSink text(steps_ + steps_size_, sizeof steps_ - steps_size_);
-    text << ' ' << step_from(a) << '/' << step_to(a);
-    if (step_hits(p_, a)) text << '*';
-    steps_size_ += text.view().size();
+  std::vector<Action> canonical() const {
+    const Position made = played(made_);
+    for (const Play &play : all_plays(options_, start_))
+      if (played(play.span()) == made) return {play.span().begin(), play.span().end()};
+    return made_;  // nothing played yet
+  }
+  Position played(std::span<const Action> turn) const {
+    Position walk = start_;
+    for (const Action a : turn) apply(walk, a);
+    return walk;
+  }
+  void apply(Position &p, Action a) const {
+    core::Sink<core::Event> nobody_listens;
+    Game::apply(Game::C{options_}, p, a, nobody_listens);
   }
 
   void say_cube(int player, const char *word, int value_log) {
@@ -91,7 +109,7 @@ class MatWriter {
 
   // What the action puts into the file before it is applied.
   void before(Action a) {
-    if (is_step(a)) add_step(a);
+    if (is_step(a) || a == pass_id) made_.push_back(a);
     if (a == double_id) say_cube(p_.turn, "Doubles", pending_cube(p_));
     if (a == beaver_id) say_cube(cube_decider(p_), "Beavers", pending_cube(p_) + 1);
     if (a == take_id) entry(cube_decider(p_), " Takes");
@@ -105,10 +123,7 @@ class MatWriter {
     core::Event room[16];
     core::Sink<core::Event> events(room, 16);
     Game::apply(Game::C{options_}, p_, a, events);
-    if (p_.phase == Phase::move && p_.left == p_.all_dice()) {
-      high_ = p_.high;
-      low_ = p_.low;
-    }
+    if (p_.phase == Phase::move && p_.left == p_.all_dice()) start_ = p_;
     const bool turn_over = p_.phase != Phase::move || p_.turn != player;
     if ((is_step(a) || a == pass_id) && turn_over) end_play(player);
     for (const core::Event &event : events.items())
@@ -116,11 +131,14 @@ class MatWriter {
   }
 
   void end_game(int winner, int value) {
-    end_row();
-    if (winner >= 0) {
-      pad(0, winner == 0 ? right_column + 1 : 6);
-      out_ << "Wins " << value << (value == 1 ? " point" : " points") << '\n';
+    if (row_open_ && winner == 0) {  // after a drop at the left the win stands in the cell beside it
+      pad(cell_end_, right_column + 1);
+    } else {
+      end_row();
+      if (winner >= 0) pad(0, winner == 0 ? right_column + 1 : 6);
     }
+    if (winner >= 0) out_ << "Wins " << value << (value == 1 ? " point" : " points") << '\n';
+    row_open_ = false;
     if (p_.phase != Phase::over) begin_game();
   }
 
@@ -131,10 +149,8 @@ class MatWriter {
   int rows_ = 0;
   bool row_open_ = false;
   std::size_t cell_end_ = 0;
-  int high_ = 0;
-  int low_ = 0;
-  char steps_[48];
-  std::size_t steps_size_ = 0;
+  Position start_{};  // the turn that is being played, after its roll
+  std::vector<Action> made_;
 };
 
 }  // namespace

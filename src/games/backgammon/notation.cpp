@@ -1,6 +1,9 @@
 // Action texts both ways, the notation with its hit marks, event texts (BG 3.3, BG-TXT-01, BG 8).
 #include "games/backgammon/notation.hpp"
 
+#include <array>
+#include <iterator>
+
 #include "games/backgammon/flow.hpp"
 #include "games/backgammon/score.hpp"
 
@@ -145,7 +148,7 @@ void Game::notate(const C &c, const Position &p, Action a, TextSink &out) {
   if (p.phase == Phase::move && is_step(a) && step_hits(p, a)) out << '*';
 }
 
-core::Reading Game::read_here(const C &, const Position &p, std::string_view text, Refusal &why) {
+core::Reading Game::read_here(const C &c, const Position &p, std::string_view text, Refusal &why) {
   core::Reading reading;
   StepText step;
   if (!read_any(text, step)) {
@@ -155,10 +158,12 @@ core::Reading Game::read_here(const C &, const Position &p, std::string_view tex
   }
   reading.action = step.action;
   reading.offset = 0;
-  if (step.backward)
+  if (step.backward) {
     reading.verdict = Verdict::no(p.phase == Phase::move ? "BG-MOVE-02" : "BG-NODE-01");
-  else if (step.marked && p.phase == Phase::move && !step_hits(p, step.action))
-    reading.verdict = Verdict::no("BG-TXT-01");
+  } else if (step.marked && p.phase == Phase::move && !step_hits(p, step.action)) {
+    reading.verdict = judge(c, p, step.action);  // a false mark is named after all other faults
+    if (reading.verdict.legal()) reading.verdict = Verdict::no("BG-TXT-01");
+  }
   return reading;
 }
 
@@ -166,83 +171,88 @@ namespace {
 
 constexpr const char *setup_names[] = {"standard", "nack", "hyper", "custom"};
 
-struct Field {
-  TextSink &out;
-  template <class T>
-  const Field &operator()(const char *name, T value) const {
-    out << ' ' << name << '=' << value;
-    return *this;
-  }
+// Where the fields of an event's text come from.
+enum class From { seat, from, to, piece, amount, setup, reason, label };
+struct EventField {
+  const char *name = nullptr;
+  From from = From::seat;
 };
+using EventFields = std::array<EventField, 5>;
+
+constexpr EventField player{"player", From::seat};
+constexpr EventField value{"value", From::amount};
+constexpr EventField level{"level", From::amount};
+
+// In the order of Kind.
+constexpr EventFields event_fields[] = {
+    {{{"setup", From::setup}}},
+    {{{"a", From::from}, {"b", From::to}}},
+    {{{"v", From::amount}}},
+    {{value}},
+    {{player}},
+    {{{"hi", From::from}, {"lo", From::to}}},
+    {{player, {"from", From::from}, {"to", From::to}, {"die", From::amount}}},
+    {{{"player_hit", From::piece}, {"point", From::to}}},
+    {{player, {"point", From::to}}},
+    {{player, {"from", From::from}}},
+    {{{"list", From::amount}}},
+    {{player}},
+    {{player}},
+    {{player, value}},
+    {{player, value}},
+    {{player}},
+    {{player, value}},
+    {{player, level}},
+    {{level}},
+    {{level}},
+    {{{"winner", From::seat}, {"reason", From::reason}, {"label", From::label}, {"base", From::to}, value}},
+    {{{"w", From::from}, {"b", From::to}}},
+    {},
+    {{{"winner", From::seat}}},
+    {{player}},
+    {{player}},
+    {{player}},
+};
+static_assert(std::size(event_fields) == static_cast<std::size_t>(Kind::dice_rerolled) + 1);
+
+void write_field(const EventField &field, const core::Event &event, TextSink &out) {
+  out << ' ' << field.name << '=';
+  switch (field.from) {
+    case From::seat:
+      out << event.seat;
+      break;
+    case From::from:
+      out << event.from;
+      break;
+    case From::to:
+      out << event.to;
+      break;
+    case From::piece:
+      out << event.piece;
+      break;
+    case From::amount:
+      out << event.amount;
+      break;
+    case From::setup:
+      out << setup_names[event.amount & 3];
+      break;
+    case From::reason:
+      out << reason_name(static_cast<Reason>(event.from & 3));
+      break;
+    case From::label:
+      out << label_name(static_cast<Label>(static_cast<std::uint32_t>(event.piece) % 10u));
+      break;
+  }
+}
 
 }  // namespace
 
 void Game::write_event(const Options &, const core::Event &event, TextSink &out) {
-  const core::Entry &entry = catalog().events[static_cast<std::size_t>(event.kind)];
-  out << entry.id;
-  const Field field{out};
-  switch (static_cast<Kind>(event.kind)) {
-    case Kind::game_started:
-      field("setup", setup_names[event.amount & 3]);
-      break;
-    case Kind::opening_rolled:
-      field("a", event.from)("b", event.to);
-      break;
-    case Kind::opening_tie:
-      field("v", event.amount);
-      break;
-    case Kind::auto_double:
-      field("value", event.amount);
-      break;
-    case Kind::dice_rolled:
-      field("hi", event.from)("lo", event.to);
-      break;
-    case Kind::step:
-      field("player", event.seat)("from", event.from)("to", event.to)("die", event.amount);
-      break;
-    case Kind::hit:
-      field("player_hit", event.piece)("point", event.to);
-      break;
-    case Kind::entered:
-      field("player", event.seat)("point", event.to);
-      break;
-    case Kind::borne_off:
-      field("player", event.seat)("from", event.from);
-      break;
-    case Kind::dice_unplayed:
-      field("list", event.amount);
-      break;
-    case Kind::turn_started:
-    case Kind::passed:
-    case Kind::turn_ended:
-    case Kind::cube_dropped:
-      field("player", event.seat);
-      break;
-    case Kind::cube_offered:
-    case Kind::cube_taken:
-    case Kind::beavered:
-      field("player", event.seat)("value", event.amount);
-      break;
-    case Kind::resign_offered:
-      field("player", event.seat)("level", event.amount);
-      break;
-    case Kind::resign_accepted:
-    case Kind::resign_rejected:
-      field("level", event.amount);
-      break;
-    case Kind::game_over:
-      field("winner", event.seat)("reason", reason_name(static_cast<Reason>(event.from & 3)));
-      field("label", label_name(static_cast<Label>(static_cast<std::uint32_t>(event.piece) % 10u)))("base", event.to)("value", event.amount);
-      break;
-    case Kind::match_score:
-      field("w", event.from)("b", event.to);
-      break;
-    case Kind::crawford_game:
-      break;
-    case Kind::match_over:
-      field("winner", event.seat);
-      break;
-  }
+  const auto kind = static_cast<std::size_t>(event.kind);
+  if (kind >= std::size(event_fields)) return;
+  out << catalog().events[kind].id;
+  for (const EventField &field : event_fields[kind])
+    if (field.name) write_field(field, event, out);
 }
 
 }  // namespace hoyle::games::backgammon

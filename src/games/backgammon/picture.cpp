@@ -160,7 +160,7 @@ class Screen {
   const char *line_char() const { return style_.unicode ? "│" : "|"; }
 
   void checker(int player) {
-    paint(player == 0 ? "1;97" : "1;91");
+    paint(player == 0 ? "1;36" : "1;91");
     if (style_.unicode)
       out_ << (player == 0 ? "○" : "●");
     else
@@ -203,7 +203,7 @@ class Screen {
     if (row >= count) {
       out_ << "  ";
     } else if (row == 4 && count > 5) {
-      paint(player == 0 ? "1;97" : "1;91");
+      paint(player == 0 ? "1;36" : "1;91");
       out_ << count;
       paint("0");
       if (count < 10) out_ << ' ';

@@ -25,13 +25,13 @@ constexpr int radius = 27;
 constexpr int middle = (top + bottom) / 2;
 
 struct Colors {
-  const char *page, *frame, *field, *bar_field, *point_a, *point_b, *ink, *faint;
+  const char *page, *frame, *field, *bar_field, *point_a, *point_b, *ink, *label, *faint;
   const char *checker[2], *rim[2], *on_checker[2];
   const char *mark;
 };
-constexpr Colors light{"#f4ecdf", "#6b3f22", "#e9d5b0", "#7d4d2b", "#b5653a", "#f7ead0", "#3b2616", "#a98a66",
+constexpr Colors light{"#f4ecdf", "#6b3f22", "#e9d5b0", "#7d4d2b", "#b5653a", "#f7ead0", "#3b2616", "#f7ead0", "#a98a66",
                        {"#fffdf6", "#2c2a33"}, {"#b9a88c", "#0f0e13"}, {"#3b2616", "#f5efe2"}, "#1f8a5b"};
-constexpr Colors dark{"#17191e", "#2b3038", "#20382f", "#262b33", "#8c4a38", "#3f6657", "#e6e1d6", "#7d8b86",
+constexpr Colors dark{"#17191e", "#2b3038", "#20382f", "#262b33", "#8c4a38", "#3f6657", "#e6e1d6", "#b9c4bd", "#7d8b86",
                       {"#f3eee0", "#0f1014"}, {"#b7ae98", "#8b8f99"}, {"#2a2620", "#f3eee0"}, "#f0b64a"};
 
 // Builds an attribute text in place.
@@ -97,7 +97,7 @@ class Painter {
     if (!style_.coordinates) return;
     for (const int point : {15, 22, 10, 3}) {  // zone letters, faint in the middle of each quarter
       const char letter[] = {zone_letter(options_, white(point)), '\0'};
-      const int x = center(point) + (point == 22 || point == 15 ? column / 2 : point == 10 ? column / 2 : -column / 2);
+      const int x = center(point) + (point == 15 || point == 10 ? column / 2 : -column / 2);
       svg_.text(x, upper(point) ? middle - 34 : middle + 60, 40, letter,
                 Attributes("fill=\"", colors_.faint, "\" opacity=\"0.55\" font-weight=\"bold\""));
     }
@@ -114,7 +114,7 @@ class Painter {
     char number[4];
     TextSink text(number, sizeof number);
     text << point;
-    svg_.text(center(point), upper(point) ? top - 10 : bottom + 24, 20, text.view(), Attributes("fill=\"", colors_.point_b, "\""));
+    svg_.text(center(point), upper(point) ? top - 10 : bottom + 24, 20, text.view(), Attributes("fill=\"", colors_.label, "\""));
   }
 
   void checker(int x, int y, int player, bool marked) {
@@ -181,7 +181,7 @@ class Painter {
     TextSink text(number, sizeof number);
     text << count;
     svg_.text(tray_x + tray_width / 2, up ? middle - 8 : middle + 27, 26, text.view(),
-              Attributes("fill=\"", colors_.point_b, "\" font-weight=\"bold\""));
+              Attributes("fill=\"", colors_.label, "\" font-weight=\"bold\""));
   }
 
   void caption(int player) {
