@@ -33,6 +33,10 @@ lib.hoyle_state_rules.restype = ctypes.c_void_p
 lib.hoyle_state_actor.argtypes = [ctypes.c_void_p]
 lib.hoyle_state_free.argtypes = [ctypes.c_void_p]
 lib.hoyle_state_reset.argtypes = [ctypes.c_void_p]
+lib.hoyle_state_undo.argtypes = [ctypes.c_void_p]
+lib.hoyle_state_apply.argtypes = [ctypes.c_void_p, ctypes.c_int32, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p]
+lib.hoyle_state_text.argtypes = [ctypes.c_void_p, ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_void_p]
+SCRATCH = ctypes.create_string_buffer(256)
 lib.hoyle_rules_release.argtypes = [ctypes.c_void_p]
 
 
@@ -112,7 +116,7 @@ class State:
         return list(room[:count.value])
 
     def apply(self, action):
-        status = lib.hoyle_state_apply(self.handle, ctypes.c_int32(action), None, ctypes.c_size_t(0), None)
+        status = lib.hoyle_state_apply(self.handle, action, None, 0, None)
         if status not in (OK, BUFFER):
             raise RuntimeError(f"action {action} refused, status {status}")
 
@@ -146,14 +150,18 @@ class State:
         return list(actions[:count.value])
 
     def boards_after_turns(self):
-        """The 26-character boards that the complete turns lead to."""
+        """Board and checkers off, as in the position text, that each complete turn leads to."""
         boards = []
+        apply, undo, text, size = lib.hoyle_state_apply, lib.hoyle_state_undo, lib.hoyle_state_text, ctypes.byref(ctypes.c_size_t())
         for turn in self.turns():
             for action in turn:
-                self.apply(action)
-            boards.append(tuple(self.text().split(" ")[1:3]))
+                if apply(self.handle, action, None, 0, None) not in (OK, BUFFER):
+                    raise RuntimeError(f"action {action} refused")
+            if text(self.handle, REFEREE, SCRATCH, 256, size) != OK:
+                raise RuntimeError("no text")
+            boards.append(tuple(SCRATCH.value.decode().split(" ", 3)[1:3]))
             for _ in turn:
-                self.undo()
+                undo(self.handle)
         return boards
 
     def settle(self, rng):
@@ -163,6 +171,16 @@ class State:
         action = ctypes.c_int32()
         lib.hoyle_state_sample(self.handle, ctypes.byref(rng), ctypes.byref(action))
         return action.value
+
+
+def short_wins(position, boards):
+    """Those of the end boards that BG-USE-06 adds: the last checker leaves by one die, while the other die first would
+    hit on the way. Other programs insist on both dice there and list only the second play."""
+    _, board, off, turn, _, dice = position.split(" ")[:6]
+    mover = "wb".index(turn)
+    if int(off.split(":")[mover]) != 14 or dice[0] == dice[1]:
+        return set()
+    return {end for end in boards if end[1].split(":")[mover] == "15"}
 
 
 def seeded(seed, stream=0):
