@@ -193,6 +193,9 @@ hoyle_action action_of(const BoundState &bound, const py::handle &id_or_text) {
 void refuse_action(const BoundState &bound, hoyle_action action, hoyle_status status) {
   hoyle_reason why = hoyle::detail::blank_reason(status);
   if (status == HOYLE_ILLEGAL) hoyle_state_judge(bound.state.get(), action, &why);
+  constexpr std::string_view unknown =
+      "what follows hangs on something that this state does not know; determinize first";
+  if (status == HOYLE_MISMATCH) unknown.copy(why.detail, sizeof why.detail - 1);
   why.status = status;
   why.action = action;
   std::string what = "action " + std::to_string(action);

@@ -89,3 +89,22 @@ def test_views_answer_questions(hidden: hoyle.State) -> None:
     assert view.explain(action) and view.is_legal(view.legal.texts()[0]) and view.notation(action)
     assert len(view.turns()) == len(view.legal) and view.result == hidden.result and view.returns == hidden.returns
     assert not view.is_over and not view.is_chance and view.chance == []
+
+
+def test_a_redacted_state_does_not_guess(hidden: hoyle.State) -> None:
+    """A position text as its mover sees it: what depends on a hidden piece is refused, all else can be played."""
+    rng, refused, played = hoyle.Rng(8), 0, 0
+    while not hidden.is_over and refused == 0:
+        seen = hidden.rules.parse(hidden.text(hidden.actor))
+        for action in seen.legal:
+            before = seen.text()
+            try:
+                seen.apply(action)
+                seen.undo()
+                played += 1
+            except hoyle.MismatchError as error:
+                assert "determinize" in str(error)
+                refused += 1
+            assert seen.text() == before
+        hidden.apply(hidden.sample(rng))
+    assert refused > 0 and played > 0
