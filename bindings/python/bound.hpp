@@ -18,8 +18,19 @@ namespace hoyle_py {
 
 namespace py = pybind11;
 
+// pybind11 gives memory to an object whose __init__ never ran and would call methods on it. It asks the class for that
+// memory, so the class refuses; real objects come from make().
+struct Made {
+  static void *operator new(std::size_t) { throw py::type_error("__init__ of the base class was never called"); }
+  static void operator delete(void *memory) { ::operator delete(memory); }
+};
+template <class Bound, class... Arguments>
+std::unique_ptr<Bound> make(Arguments &&...arguments) {
+  return std::unique_ptr<Bound>(::new Bound(std::forward<Arguments>(arguments)...));
+}
+
 // Rules with what every step needs at hand. Immutable, so Python threads share it freely.
-struct BoundRules : std::enable_shared_from_this<BoundRules> {
+struct BoundRules : Made, std::enable_shared_from_this<BoundRules> {
   explicit BoundRules(hoyle::Rules given);
   hoyle::Rules rules;
   std::string spec;  // canonical
@@ -39,7 +50,7 @@ class Busy {
 };
 
 // A state, and buffers that make a step free of allocation.
-struct BoundState {
+struct BoundState : Made {
   BoundState(RulesPtr its_rules, hoyle::State its_state) : rules(std::move(its_rules)), state(std::move(its_state)) {}
   explicit BoundState(hoyle::State its_state);  // with a rules object of its own
 
@@ -60,7 +71,7 @@ struct BoundView : BoundState {
   hoyle_seat viewer;
 };
 
-struct BoundRng {
+struct BoundRng : Made {
   explicit BoundRng(const hoyle::Rng &start) : rng(start) {}
   hoyle::Rng rng;
   Busy busy;

@@ -19,7 +19,7 @@ RulesPtr rules_from(const std::string &spec) {
 
 // References throughout: pybind11 would pass None as a null pointer.
 StatePtr bound(BoundRules &self, hoyle::State state) {
-  return std::make_unique<BoundState>(self.shared_from_this(), std::move(state));
+  return make<BoundState>(self.shared_from_this(), std::move(state));
 }
 
 StatePtr parse(BoundRules &self, const std::string &text) {
@@ -121,13 +121,11 @@ void register_rng(py::module_ &m) {
   const auto from_words = [](const std::array<std::uint64_t, 4> &given) {
     hoyle_rng raw{};
     for (std::size_t i = 0; i < given.size(); ++i) raw.s[i] = given[i];
-    return std::make_unique<BoundRng>(hoyle::Rng(raw));
+    return make<BoundRng>(hoyle::Rng(raw));
   };
-  const auto copy = [](const BoundRng &r) { return std::make_unique<BoundRng>(r.rng); };
+  const auto copy = [](const BoundRng &r) { return make<BoundRng>(r.rng); };
   py::class_<BoundRng>(m, "Rng", py::module_local(), "Random numbers that are the same on every machine.")
-      .def(py::init([](std::uint64_t seed, std::uint64_t stream) {
-             return std::make_unique<BoundRng>(hoyle::Rng(seed, stream));
-           }),
+      .def(py::init([](std::uint64_t seed, std::uint64_t stream) { return make<BoundRng>(hoyle::Rng(seed, stream)); }),
            py::arg("seed"), py::arg("stream") = 0)
       .def(
           "below",

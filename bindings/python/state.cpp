@@ -12,19 +12,17 @@ using Viewer = std::optional<hoyle_seat>;
 
 StatePtr create(const py::object &rules_or_spec, const std::optional<std::string> &position) {
   RulesPtr rules = rules_of(rules_or_spec);
-  if (!position) return std::make_unique<BoundState>(rules, rules->rules.start());
-  return reading("position", *position,
-                 [&] { return std::make_unique<BoundState>(rules, rules->rules.parse(*position)); });
+  if (!position) return make<BoundState>(rules, rules->rules.start());
+  return reading("position", *position, [&] { return make<BoundState>(rules, rules->rules.parse(*position)); });
 }
 
 StatePtr replay(const std::string &record) {
-  return reading("record", record,
-                 [&record] { return std::make_unique<BoundState>(hoyle::State::from_record(record)); });
+  return reading("record", record, [&record] { return make<BoundState>(hoyle::State::from_record(record)); });
 }
 
 StatePtr copy(BoundState &self, bool history) {
   const Use use(self.busy);
-  return std::make_unique<BoundState>(self.rules, history ? self.state.clone() : self.state.redact(HOYLE_REFEREE));
+  return make<BoundState>(self.rules, history ? self.state.clone() : self.state.redact(HOYLE_REFEREE));
 }
 
 bool equal(BoundState &a, BoundState &b) {
@@ -137,13 +135,13 @@ StatePtr determinize(BoundState &self, Viewer viewer, BoundRng &rng) {
   const hoyle_seat seat = viewer_of(*self.rules, viewer);
   const Use use(self.busy);
   const Use use_rng(rng.busy);
-  return std::make_unique<BoundState>(self.rules, self.state.determinize(seat, rng.rng));
+  return make<BoundState>(self.rules, self.state.determinize(seat, rng.rng));
 }
 
 std::unique_ptr<BoundView> view(BoundState &self, hoyle_seat player) {
   const hoyle_seat seat = viewer_of(*self.rules, player);
   const Use use(self.busy);
-  return std::make_unique<BoundView>(self.rules, self.state.redact(seat), seat);
+  return make<BoundView>(self.rules, self.state.redact(seat), seat);
 }
 
 py::list history(BoundState &self, Viewer viewer) {

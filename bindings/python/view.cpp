@@ -39,7 +39,7 @@ std::unique_ptr<BoundView> restore(const std::string &spec, hoyle_seat viewer, c
   const hoyle_seat seat = viewer_of(*rules, viewer);
   // Redacted once more: a text made by hand cannot smuggle in what this viewer does not know.
   hoyle::State state = reading("position", text, [&] { return rules->rules.parse(text).redact(seat); });
-  return std::make_unique<BoundView>(rules, std::move(state), seat);
+  return make<BoundView>(rules, std::move(state), seat);
 }
 
 std::string html(BoundView &self) {

@@ -160,16 +160,19 @@ def test_a_state_that_was_never_made() -> None:
 
     with pytest.raises(TypeError):
         Careless()
-    empty = hoyle.State.__new__(hoyle.State)
-    for call in (
-        lambda: empty.actor,
-        lambda: empty.legal,
-        lambda: empty.ply,
-        lambda: empty.apply(0),
-        lambda: empty.undo(),
-    ):
-        with pytest.raises(TypeError):
-            call()
+    for cls in (hoyle.State, hoyle.View, hoyle.Rules, hoyle.Rng):
+        empty = cls.__new__(cls)
+        for name, member in vars(cls).items():
+            if name.startswith("__") and name not in ("__str__", "__repr__", "__copy__") or "pybind11" in name:
+                continue
+            with pytest.raises(TypeError):
+                getattr(empty, name)
+                for arguments in ((), (0,), ("x",), (0, hoyle.Rng(1)), (hoyle.Rng(1),)):
+                    try:
+                        getattr(empty, name)(*arguments)
+                    except TypeError as error:
+                        if "never called" in str(error):
+                            raise
 
 
 def test_descriptors_check_their_object() -> None:
