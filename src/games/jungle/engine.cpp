@@ -170,7 +170,7 @@ bool repeated(const Context &c, const Position &p, std::size_t ahead) {
   return occurrences(c, p, ahead) >= o.repetition_count;
 }
 
-// JG-END-01, JG-END-02
+// JG-END-01 (the dens of JG-BOARD-02), JG-END-02
 Outlook early_end(const Options &o, const Position &p) {
   if (p.occupied[white] & bit(o.den[black])) return {Ending::den, white};
   if (p.occupied[black] & bit(o.den[white])) return {Ending::den, black};

@@ -19,7 +19,7 @@ struct Attempt {
 
 bool on(Squares set, int square) { return (set >> square & 1) != 0; }
 
-// JG-TRAP-01 to JG-TRAP-03: does the trap on this square weaken pieces of `side`?
+// JG-TRAP-01, JG-TRAP-02, JG-TRAP-03: does the trap on this square weaken pieces of `side`?
 bool weakened(const Options &o, int side, int square) {
   if (on(o.traps_of[side ^ 1], square)) return true;
   return o.traps == Traps::universal && on(o.traps_of[side], square);

@@ -153,6 +153,7 @@ void add_jumps(const Options &o, const Position &p, Moves &moves) {
   }
 }
 
+// All that is not water is land, start squares too (JG-BOARD-05).
 Moves generate(const Options &o, const Position &p) {
   Moves moves;
   const Squares own = p.occupied[p.side];
