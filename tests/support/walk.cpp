@@ -68,7 +68,7 @@ std::vector<std::string> presets() {
 std::size_t plies() {
   const char *text = std::getenv("HOYLE_TEST_PLIES");
   const int number = text ? std::atoi(text) : 0;
-  return number > 0 ? static_cast<std::size_t>(number) : 60;
+  return number > 0 ? static_cast<std::size_t>(number) : 20;
 }
 
 hoyle_rng seeded(std::uint64_t stream) {

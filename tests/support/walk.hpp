@@ -1,7 +1,7 @@
 // Where the property laws are checked: every registered rules preset, random games with leaps, shallow exhaustive
 // trees.
 //
-// Environment: HOYLE_TEST_PLIES, positions looked at for each preset and law (default 60);
+// Environment: HOYLE_TEST_PLIES, positions looked at for each preset and law (default 20);
 // HOYLE_TEST_RULES, only presets whose spec contains this; HOYLE_TEST_SEED, another set of games.
 #pragma once
 
