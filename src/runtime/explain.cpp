@@ -112,7 +112,8 @@ bool rehearse(const State &state, std::span<const Action> actions, core::Refusal
   Rehearsal rehearsal(state);
   for (std::size_t i = 0; i < actions.size(); ++i) {
     const State &now = rehearsal.state();
-    if (i != 0 && now.actor() != state.actor()) return why.illegal("", core::Refusal::nowhere, "the turn is over after ", i, " actions");
+    // Where the notation writes what chance did inside a turn (`g1-g2[H]>h4`), the outcome is an atom like the others.
+    if (i != 0 && now.actor() != state.actor() && now.actor() != core::chance_seat) return why.illegal("", core::Refusal::nowhere, "the turn is over after ", i, " actions");
     const core::Verdict verdict = now.game().judge(now.context(), now.position(), actions[i]);
     if (!verdict.legal()) {
       explain_verdict(now, actions[i], verdict, -1, why);

@@ -105,3 +105,12 @@ def test_commitments_come_before_contributions(referee):
     referee.refuse("commit", game=game, seat=0, commitment=hashlib.sha256(secret(1)).hexdigest())
     for bad in ("", "00", "zz" * 32, "00" * 33, 7, None):
         referee.refuse("commit", game=game, seat=1, commitment=bad)
+
+
+def test_a_player_cannot_write_what_chance_does(referee):
+    """In Jackal a turn's text may hold the tile that was turned; a player who writes it chooses nothing."""
+    game = referee.must("new", spec="jackal@classic", seed=3)["game"]
+    landing = referee.must("legal", game=game, viewer=0)["actions"][0]["text"]
+    error = referee.refuse("act", game=game, seat=0, action=f"{landing}[$5]")
+    assert error["code"] == -32016
+    assert referee.must("state", game=game)["ply"] == 0

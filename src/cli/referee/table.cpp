@@ -58,6 +58,8 @@ void Table::join(Seat seat, std::string name) {
 Verdict Table::act(Seat seat, const std::string &text, std::optional<std::size_t> expected_ply) {
   check_turn(seat, expected_ply);
   const TurnReading read = view(seat).read_turn(text);
+  for (const Action action : read.actions)
+    if (action >= rules_.player_actions()) throw Denied{Denied::Why::chance, "outcomes of chance are not for a player to write"};
   return read.verdict ? play(seat, read.actions) : read.verdict;
 }
 
