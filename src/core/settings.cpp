@@ -38,8 +38,9 @@ bool read_item(Scanner &in, Spec::Item &item, Refusal &why) {
   in.skip_blanks();
   if (!in.take('=')) return why.syntax("", in.offset(), "'=' is expected after the option ", item.name);
   in.skip_blanks();
-  item.value_at = static_cast<std::int32_t>(in.offset());
-  if (in.peek() == '"') return read_quoted(in, item.value, why);
+  const bool quoted = in.peek() == '"';
+  item.value_at = static_cast<std::int32_t>(in.offset() + (quoted ? 1 : 0));  // of the value itself
+  if (quoted) return read_quoted(in, item.value, why);
   while (!in.done() && in.peek() != ',' && in.peek() != '"' && in.peek() != ' ' && in.peek() != '\t') item.value += in.next();
   return true;
 }
@@ -114,6 +115,7 @@ bool read_spec(std::string_view text, Spec &spec, Refusal &why) {
   }
   if (in.take(':')) {
     in.skip_blanks();
+    if (in.done()) return why.syntax("", in.offset(), "an option name is expected after ':'");
     while (!in.done()) {
       if (!read_item(in, spec.items.emplace_back(), why)) return false;
       in.skip_blanks();

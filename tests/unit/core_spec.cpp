@@ -36,6 +36,7 @@ TEST_CASE("read_spec cuts a spec into its parts", "[core]") {
   CHECK(spec.items[2].value.empty());
   CHECK(spec.items[0].name_at == 18);
   CHECK(spec.items[0].value_at == 22);
+  CHECK(spec.items[1].value_at == 29);  // behind the quote
 }
 
 TEST_CASE("read_spec keeps bytes beyond ASCII in quoted values", "[core]") {
@@ -52,6 +53,11 @@ TEST_CASE("settings: defaults, then the edition, then the spec", "[core]") {
   CHECK(canonical("fixture:safe=\"1,2\",length=0007") ==
         "fixture@classic:length=7,safe=\"1,2\",limit=0,lost_die=roll_again,revision=2");
   CHECK(canonical("fixture:revision=1") == canonical("fixture"));
+}
+
+TEST_CASE("a colon wants at least one option", "[core]") {
+  CHECK(canonical("fixture:") == "!2 8");
+  CHECK(canonical("fixture@sprint: ") == "!2 16");
 }
 
 TEST_CASE("canonical specs read back", "[core]") {
