@@ -45,6 +45,7 @@ int main(void) {
   CHECK(id != NULL);
   CHECK(hoyle_rules_create(id, HOYLE_NTS, &rules, &why.r) == HOYLE_OK);
   CHECK(why.r.status == HOYLE_OK);
+  hoyle_rules_release(rules);
   CHECK(hoyle_rules_create("no such game", HOYLE_NTS, &rules, &why.r) != HOYLE_OK);
   CHECK(rules == NULL && strlen(why.r.detail) > 0 && guard_holds(why.guard));
   CHECK(hoyle_rules_create(id, strlen(id), &rules, NULL) == HOYLE_OK);

@@ -35,7 +35,7 @@ void team(TextSink &out, const Event &e) { out << " team=" << team_letters[stati
 // What was put or taken: a cargo, or (negative) the coins of a chest.
 void loot(TextSink &out, std::int32_t amount) {
   const auto c = static_cast<Cargo>(amount >= 0 && amount < 5 ? amount : 0);
-  out << " coins=" << (amount < 0 ? -amount : coins_of(c)) << " galleons=" << (amount < 0 ? 0 : galleons_of(c));
+  out << " coins=" << (amount < 0 ? -std::int64_t{amount} : coins_of(c)) << " galleons=" << (amount < 0 ? 0 : galleons_of(c));
 }
 void place(TextSink &out, const Event &e) {
   square(out << " sq=", e.from);
