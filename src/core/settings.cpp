@@ -64,8 +64,11 @@ bool in_range(std::string_view range, std::int64_t number) {
   return number >= low && number <= high;
 }
 
+// One spelling a number: no plus sign, no leading zeros.
 bool read_int(std::string_view text, std::int64_t &out) {
   if (text.empty() || text.size() > 10) return false;
+  const std::string_view digits = text.substr(text[0] == '-' ? 1 : 0);
+  if (digits.starts_with('0') && text.size() > 1) return false;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
   return error == std::errc{} && end == text.data() + text.size() && text[0] != '+';
 }

@@ -50,9 +50,11 @@ TEST_CASE("settings: defaults, then the edition, then the spec", "[core]") {
   CHECK(canonical("fixture") == "fixture@classic:length=6,safe=3,limit=0,lost_die=roll_again,revision=2");
   CHECK(canonical("fixture@sprint") == "fixture@sprint:length=4,safe=\"\",limit=0,lost_die=enter,revision=2");
   CHECK(canonical("fixture@sprint:length=5") == "fixture@sprint:length=5,safe=\"\",limit=0,lost_die=enter,revision=2");
-  CHECK(canonical("fixture:safe=\"1,2\",length=0007") ==
+  CHECK(canonical("fixture:safe=\"1,2\",length=7") ==
         "fixture@classic:length=7,safe=\"1,2\",limit=0,lost_die=roll_again,revision=2");
   CHECK(canonical("fixture:revision=1") == canonical("fixture"));
+  CHECK(canonical("fixture:length=07")[0] == '!');
+  CHECK(canonical("fixture:length=00")[0] == '!');
 }
 
 TEST_CASE("a colon wants at least one option", "[core]") {
