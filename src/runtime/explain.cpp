@@ -91,6 +91,7 @@ bool read_list(const State &state, std::string_view text, std::vector<Action> &a
     more = comma != std::string_view::npos;
     const std::string_view atom = trimmed(text.substr(at, more ? comma - at : comma));
     const auto from = static_cast<std::int32_t>(atom.data() - text.data());
+    if (atom.empty()) return why.syntax("", static_cast<std::size_t>(from), "an action is missing beside a comma");
     if (!actions.empty() && rehearsal.state().actor() != actor)
       return why.illegal("", static_cast<std::size_t>(from), "the turn is over before '", atom, "'");
     if (!judge_text(rehearsal.state(), atom, why)) {

@@ -114,11 +114,14 @@ class Reader : TextReader {
     Word fill = unseen;
     if (!in.take('?') && !tile(in, fill)) return false;
     for (std::size_t i = 0; i < o.island_size; ++i) p.tiles[inner_of(o.island[i])] = fill;
+    std::array<bool, grid_squares> listed{};
     while (in.take(';')) {
       Square s = 0;
       const Scanner here = in;
       if (!square(in, s)) return false;
       if (!o.is_island(s)) return no(here, "JK-BOARD-01", "this square is not island");
+      if (listed[s]) return bad(here, "this square stands twice");
+      listed[s] = true;
       if (!letter(in, ':')) return false;
       if (in.take('?')) p.tiles[inner_of(s)] = unseen;
       else if (!tile(in, p.tiles[inner_of(s)])) return false;
@@ -128,12 +131,20 @@ class Reader : TextReader {
 
   // --- ships and pieces ---
 
+  // A list names a team once: a second entry would silently overwrite the first.
+  bool team_once(Scanner &in, Team &t, std::array<bool, max_teams> &listed) {
+    if (!team(in, t)) return false;
+    if (listed[t]) return bad(in, "this team stands twice");
+    return listed[t] = true;
+  }
+
   bool ships() {
     Scanner in("");
+    std::array<bool, max_teams> listed{};
     if (!open('s', in)) return true;
     do {
       Team t = 0;
-      if (!team(in, t) || !letter(in, ':') || !square(in, p.ships[t])) return false;
+      if (!team_once(in, t, listed) || !letter(in, ':') || !square(in, p.ships[t])) return false;
       places.ships[t] = static_cast<std::int32_t>(base_ + in.offset() - 1);
     } while (in.take(','));
     return end(in);
@@ -145,9 +156,7 @@ class Reader : TextReader {
     if (open('p', in) && !in.done()) {
       do {
         Team t = 0;
-        if (!team(in, t) || !letter(in, ':')) return false;
-        if (listed[t]) return bad(in, "this team stands twice");
-        listed[t] = true;
+        if (!team_once(in, t, listed) || !letter(in, ':')) return false;
         if (in.done() || in.peek() == '/') continue;
         do
           if (!piece(in, t)) return false;
@@ -245,11 +254,12 @@ class Reader : TextReader {
 
   bool per_team(char name, std::array<std::uint16_t, max_teams> &values, int limit) {
     Scanner in("");
+    std::array<bool, max_teams> listed{};
     if (!open(name, in)) return true;
     do {
       Team t = 0;
       std::int64_t n = 0;
-      if (!team(in, t) || !letter(in, ':') || !number(in, n)) return false;
+      if (!team_once(in, t, listed) || !letter(in, ':') || !number(in, n)) return false;
       if (n > limit) return no(in, "JK-SETUP-04", "more than any bag holds");
       values[t] = static_cast<std::uint16_t>(n);
     } while (in.take(','));
