@@ -20,26 +20,36 @@ struct Snapshot {
   Actions legal;
 };
 
-// A text that is no single action is judged as a whole turn.
-Verdict judge_text(State &state, std::string_view text) {
-  const Verdict verdict = state.explain(text);
-  if (verdict.status() != Status::syntax) return verdict;
+// What the statement is about: the action, where the text is one, or else a whole turn. A text may be both and be refused as
+// both, each with its own rule; then either may be named.
+Verdict judge_text(State &state, std::string_view text, std::string_view rule) {
+  const Verdict action = state.explain(text);
+  if (action.status() != Status::syntax && action.rule() == rule) return action;
   const Verdict turn = state.read_turn(text).verdict;
-  return turn.status() == Status::syntax ? verdict : turn;
+  if (action.status() == Status::syntax) return turn.status() == Status::syntax ? action : turn;
+  return turn.status() == Status::illegal ? turn : action;
+}
+
+// `4/off` with a 5 is refused as the step that bears off with a 4, yet it is a play: then the step is tried.
+void apply_text(State &state, std::string_view text) {
+  if (state.read_turn(text).verdict)
+    state.apply(state.explain(text).action());
+  else
+    state.apply_turn(text);
 }
 
 void illegal(Bench &bench, std::string_view argument) {
   const auto [rule, text] = word_argument(argument, "RULE-ID action");
   State &state = bench.state();
   const Snapshot before(state);
-  const Verdict verdict = judge_text(state, text);
+  const Verdict verdict = judge_text(state, text, rule);
   const std::string wanted = "illegal " + std::string(rule);
   // A text may break a rule already by its form: what counts is that it is refused, and by which rule.
   const bool refused = verdict.status() == Status::illegal || verdict.status() == Status::syntax;
   if (!refused || verdict.rule() != rule) throw Mismatch{wanted, describe(verdict)};
   bool applied = false;
   try {
-    state.apply_turn(text);
+    apply_text(state, text);
     applied = true;
   } catch (const Error &) {
     applied = !(Snapshot(state) == before);

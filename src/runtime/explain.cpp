@@ -177,7 +177,9 @@ bool read_turn(const State &state, std::string_view text, std::vector<Action> &a
     return true;
   }
   actions.clear();
-  why = is_atom ? atom : turn;
+  // A single action is refused with its own rule. An engine that names another one has found turns that the text fits.
+  const bool as_turn = turn.status == core::Status::illegal && std::string_view(turn.rule) != atom.rule;
+  why = is_atom && !as_turn ? atom : turn;
   why.offset = folded.original(why.offset);
   return false;
 }

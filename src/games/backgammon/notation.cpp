@@ -30,7 +30,7 @@ bool read_point(Scanner &in, int &point) {
     point = bar;
   else if (in.take_ignoring_case("off"))
     point = off;
-  else if (in.take_number(number) && number <= bar)
+  else if (const char first = in.peek(); in.take_number(number) && number <= bar && (first != '0' || in.offset() == at + 1))
     point = static_cast<int>(number);
   else {
     in.seek(at);

@@ -313,10 +313,11 @@ const Found *choose(const std::vector<Found> &found) {
 }
 
 bool read_whole_play(const Options &options, const Position &p, const WrittenPlay &play, std::vector<Action> &turn,
-                     Refusal &why) {
+                     bool &fits, Refusal &why) {
   Matcher matcher(options, p, play);
   const std::vector<Found> &found = matcher.run();
-  if (found.empty()) return matcher.refuse(why);
+  fits = !found.empty();
+  if (!fits) return matcher.refuse(why);
   const Found *chosen = choose(found);
   if (!chosen) return why.illegal("BG-TXT-05", 0, "ambiguous: several plays fit, differing in what they hit on the way; mark the hits");
   for (const Play &canonical : all_plays(options, p))
@@ -333,7 +334,8 @@ bool read_play_text(const Options &options, const Position &p, std::string_view 
                     Refusal &why) {
   WrittenPlay play;
   if (!read_play(text, play)) return why.syntax("BG-TXT-05", 0, "this is no play such as 24/20 13/8 or 25/22* 6/0");
-  return read_whole_play(options, p, play, turn, why);
+  bool fits = false;
+  return read_whole_play(options, p, play, turn, fits, why);
 }
 
 bool Game::turn_read(const C &c, const Position &p, std::string_view text, std::vector<Action> &turn, Refusal &why) {
@@ -353,8 +355,10 @@ bool Game::turn_read(const C &c, const Position &p, std::string_view text, std::
   const bool is_play = read_play(text, play);
   if (is_play && p.phase == Phase::move) {
     Refusal whole;
-    if (read_whole_play(c.options, p, play, turn, whole)) return true;
-    if (!is_single) {
+    bool fits = false;
+    if (read_whole_play(c.options, p, play, turn, fits, whole)) return true;
+    // `8/3` with 3-2 has the form of a step with a 5; where it is the start and end of plays it means one of them.
+    if (!is_single || fits) {
       why = whole;
       return false;
     }
