@@ -151,7 +151,7 @@ TEST_CASE("wrong specs are refused with their place", "[texts]") {
       {"fixture:safe=\"3", HOYLE_SYNTAX, 13},
       {"fixture:safe=\"\\n\"", HOYLE_SYNTAX, 15},
       {"fixture:safe=9", HOYLE_UNKNOWN, 13},
-      {"fixture:safe=\"3,\"", HOYLE_UNKNOWN, 13},
+      {"fixture:safe=\"3,\"", HOYLE_UNKNOWN, 14},
       {"fixture:lost_die=maybe", HOYLE_UNKNOWN, 17},
       {"fixture:revision=3", HOYLE_MISMATCH, 17},
       {"fixture:revision=0", HOYLE_SYNTAX, 17},
