@@ -236,13 +236,20 @@ class Pieces {
     const int left = Frame::margin + f_.field_width() + 20;
     const int height = f_.field_height();
     svg_.rect(left - 6, Frame::margin, Frame::panel - 20, height, Look("fill=\"", ink_.panel, "\"").view(), 8);
+    const int waiting = count(unplaced);
+    const int destroyed = count(gone);
     const int rows = o_.floors + o_.tower_count;
-    const int room = height - 130;
-    const int row = rows * 34 <= room ? 34 : room / rows;
+    const int towers = rows * 34 + o_.tower_count * 12;
+    const int in_row = towers + stack(waiting, 5) + stack(destroyed, 5) <= height - 16 ? 5 : 8;
+    int bottom = Frame::margin + height - 8;
+    const int room = height - 16 - stack(waiting, in_row) - stack(destroyed, in_row);
+    const int row = towers <= room ? 34 : room / (rows + 1);
     int y = Frame::margin + 8;
     for (int t = 0; t < o_.tower_count; ++t) y = elevation(o_.towers[t], left, y, row);
-    group(left, Frame::margin + height - 112, f_.style.russian ? "Ждут" : "Waiting", unplaced);
-    group(left, Frame::margin + height - 52, f_.style.russian ? "Уничтожены" : "Destroyed", gone);
+    bottom -= stack(destroyed, in_row);
+    group(left, bottom, f_.style.russian ? "Уничтожены" : "Destroyed", gone, in_row);
+    bottom -= stack(waiting, in_row);
+    group(left, bottom, f_.style.russian ? "Ждут" : "Waiting", unplaced, in_row);
   }
 
   int elevation(const Tower &t, int left, int y, int row) {
@@ -268,19 +275,25 @@ class Pieces {
     return y + row / 3;
   }
 
-  // Soldiers whose place is `where`, in two rows at most.
-  void group(int left, int y, const char *name, Place where) {
-    const auto belongs = [&](int i) { return p_.at[i] == where && i % max_army < o_.army[side_of(i)]; };
-    int count = 0;
-    for (int i = 0; i < max_soldiers; ++i) count += belongs(i) ? 1 : 0;
-    if (count == 0) return;
-    svg_.text(left + 78, y, 15, name, Look("fill=\"", ink_.text, "\"").view());
-    const int in_row = count <= 5 ? 5 : 8;
+  // Soldiers without a square: not yet set up, or gone.
+  bool belongs(int i, Place where) const { return p_.at[i] == where && i % max_army < o_.army[side_of(i)]; }
+  int count(Place where) const {
+    int n = 0;
+    for (int i = 0; i < max_soldiers; ++i) n += belongs(i, where) ? 1 : 0;
+    return n;
+  }
+  // Height of a group of so many, heading included.
+  static int stack(int soldiers, int in_row) {
+    return soldiers == 0 ? 0 : 26 + (soldiers + in_row - 1) / in_row * (152 / in_row);
+  }
+  void group(int left, int top, const char *name, Place where, int in_row) {
+    if (count(where) == 0) return;
+    svg_.text(left + 78, top + 16, 15, name, Look("fill=\"", ink_.text, "\"").view());
     const int pitch = 152 / in_row;
     int shown = 0;
     for (int i = 0; i < max_soldiers; ++i) {
-      if (!belongs(i)) continue;
-      soldier(i, left + 4 + pitch / 2 + shown % in_row * pitch, y + 6 + pitch / 2 + shown / in_row * pitch,
+      if (!belongs(i, where)) continue;
+      soldier(i, left + 4 + pitch / 2 + shown % in_row * pitch, top + 24 + pitch / 2 + shown / in_row * pitch,
               pitch / 2 - 2);
       ++shown;
     }
