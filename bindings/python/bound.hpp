@@ -151,5 +151,6 @@ void define_state(StateClass &cls);
 void define_view(ViewClass &cls);
 void register_replay(py::module_ &m);
 void register_batch(py::module_ &m);
+void register_players(py::module_ &m);
 
 }  // namespace hoyle_py

@@ -23,4 +23,5 @@ PYBIND11_MODULE(_core, m) {
   define_view(view);
   register_replay(m);
   register_batch(m);
+  register_players(m);
 }
