@@ -6,6 +6,7 @@
 #include "cli/record_reader.hpp"
 #include "cli/table.hpp"
 #include "cli/text.hpp"
+#include "players/players.hpp"
 
 namespace hoyle::cli {
 namespace {
@@ -16,20 +17,31 @@ struct Asked {
   bool color = false, unicode = false, plain = false;
 };
 
-// One word for each seat; those not named are random players.
-std::vector<PlayerKind> read_seats(const Rules &rules, const std::string &text) {
+// One player for each seat, with commas between them and within the settings of one: what has a `=` and no name goes
+// to the player before. Those not named are random players.
+std::vector<std::string> read_seats(const Rules &rules, const std::string &text) {
   const std::size_t count = static_cast<std::size_t>(rules.players());
-  const std::vector<std::string> words = split(text, ',');
-  if (words.size() > count)
-    throw UsageError("--seat names " + std::to_string(words.size()) + " players, the game has " +
-                     std::to_string(count));
-  std::vector<PlayerKind> kinds(count, PlayerKind::random);
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (words[i] != "human" && words[i] != "random")
-      throw UsageError("--seat: no player '" + words[i] + "'; there are human and random");
-    kinds[i] = words[i] == "human" ? PlayerKind::human : PlayerKind::random;
+  std::vector<std::string> seats;
+  for (const std::string &word : split(text, ',')) {
+    const bool setting = word.find('=') < word.find(':') && !seats.empty();
+    if (setting)
+      seats.back() += (seats.back().find(':') == std::string::npos ? ":" : ",") + word;
+    else
+      seats.push_back(word);
   }
-  return kinds;
+  if (seats.size() > count)
+    throw UsageError("--seat names " + std::to_string(seats.size()) + " players, the game has " +
+                     std::to_string(count));
+  seats.resize(count, "random");
+  for (const std::string &seat : seats) {
+    if (seat == human) continue;
+    try {
+      players::make(seat, 0);
+    } catch (const players::Refused &refused) {
+      throw UsageError(std::string("--seat: ") + refused.what() + " (or human)");
+    }
+  }
+  return seats;
 }
 
 std::uint64_t read_seed(const std::string &text) {
@@ -48,10 +60,8 @@ std::string board_style(const Session &session, const Asked &asked) {
 }
 
 // The game as a file that `replay` reads.
-std::string record_file(const State &state, const std::vector<PlayerKind> &players) {
-  std::vector<std::string> names;
-  for (const PlayerKind kind : players) names.push_back(kind == PlayerKind::human ? "human" : "random");
-  return write_tag({"Players", join(names, ", ")}) + "\n" + spread_record(state.record()) + "\n" +
+std::string record_file(const State &state, const std::vector<std::string> &players) {
+  return write_tag({"Players", join(players, ", ")}) + "\n" + spread_record(state.record()) + "\n" +
          write_tag({"Result", state.is_over() ? standing(state, "en") : "unfinished"}) + "\n";
 }
 
@@ -63,7 +73,7 @@ void play(Session &session, const Asked &asked) {
   options.lang = asked.lang;
   options.max_plies = asked.max_plies;
   options.style = board_style(session, asked);
-  const std::vector<PlayerKind> players = options.players;
+  const std::vector<std::string> players = options.players;
   const bool russian = asked.lang == "ru";
   session.io.out << rules.game().about(russian ? Field::title_ru : Field::title_en) << " (" << asked.spec << "), seed "
                  << options.seed << (russian ? "; help: подсказка\n" : "; type help for help\n");
@@ -85,7 +95,9 @@ void add_play_command(CommandLine &line, Session &session) {
   Command command = line.add("play", "play in the terminal, against simple players or a friend");
   auto asked = std::make_shared<Asked>();
   add_position(command, asked->spec, asked->position);
-  command.option("--seat", asked->seats, "who plays: human or random for each seat, with commas; the rest is random");
+  command.option(
+      "--seat", asked->seats,
+      "who plays: human or a player such as mcts:iterations=200 for each seat, with commas; the rest is random");
   command.option("--seed", asked->seed, "number that fixes dice and random players");
   command.option("--record", asked->record, "write the record of the game to this file");
   command.number("--max-plies", asked->max_plies, 1, 1000000000, "stop after so many actions");

@@ -17,8 +17,11 @@ Table::Table(Session &session, State state, TableOptions options)
   for (const Seat seat : {kChance, kTerminal}) names_[seat] = seat_name(state_, seat, options_.lang);
   for (Seat seat = 0; seat < rules_.players(); ++seat) {
     names_[seat] = seat_name(state_, seat, options_.lang);
-    minds_.emplace_back(options_.seed, static_cast<std::uint64_t>(seat) + 1);
-    if (options_.players.at(static_cast<std::size_t>(seat)) == PlayerKind::human) viewers_.push_back(seat);
+    const std::string &player = options_.players.at(static_cast<std::size_t>(seat));
+    if (player == human) viewers_.push_back(seat);
+    // The seeds of hoyle.players.play in Python: equal specs and seeds give equal games there.
+    const std::uint64_t seed = Rng(options_.seed, static_cast<std::uint64_t>(seat) + 1).below(std::uint64_t{1} << 63);
+    minds_.push_back(player == human ? nullptr : players::make(player, seed));
   }
   if (viewers_.empty()) viewers_.push_back(kPublic);
   // With several people and secrets nobody has the screen until it is handed over.
@@ -30,8 +33,8 @@ void Table::run() {
     const Seat actor = state_.actor();
     if (actor == kChance)
       act(state_.sample(chance_));
-    else if (options_.players.at(static_cast<std::size_t>(actor)) == PlayerKind::random)
-      act(state_.sample(minds_.at(static_cast<std::size_t>(actor))));
+    else if (players::Player *mind = minds_.at(static_cast<std::size_t>(actor)).get())
+      machine_turn(*mind);
     else
       human_turn();
   }
@@ -93,6 +96,14 @@ void Table::hand_over() {
   }
   viewer_ = actor;
   shown_ = false;
+}
+
+void Table::machine_turn(players::Player &mind) {
+  try {
+    act(mind.choose(state_));
+  } catch (const players::Refused &refused) {
+    throw UsageError(std::string("--seat: ") + refused.what());
+  }
 }
 
 void Table::human_turn() {

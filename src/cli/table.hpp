@@ -4,18 +4,20 @@
 #include <hoyle/hoyle.hpp>
 
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cli/session.hpp"
+#include "players/players.hpp"
 
 namespace hoyle::cli {
 
-enum class PlayerKind { human, random };
+inline constexpr std::string_view human = "human";
 
 struct TableOptions {
-  std::vector<PlayerKind> players;  // one for each seat
+  std::vector<std::string> players;  // one for each seat: human, or the spec of a player
   std::uint64_t seed = 0;
   std::size_t max_plies = 100000;
   std::string lang = "en";
@@ -33,6 +35,7 @@ class Table {
 
  private:
   void act(Action action);
+  void machine_turn(players::Player &mind);
   void human_turn();
   void hand_over();
   void show_news();
@@ -54,8 +57,8 @@ class Table {
   TableOptions options_;
   Rules rules_;
   Rng chance_;
-  std::vector<Rng> minds_;     // of the random players
-  std::vector<Seat> viewers_;  // the people, or the public where nobody plays
+  std::vector<std::unique_ptr<players::Player>> minds_;  // one for each seat, none for a person
+  std::vector<Seat> viewers_;                            // the people, or the public where nobody plays
   std::map<Seat, std::string> names_;
   std::map<Seat, std::vector<std::string>> news_;  // what each viewer has not read yet
   Seat viewer_;                                    // who sits before the screen

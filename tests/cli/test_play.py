@@ -17,6 +17,30 @@ class Play(unittest.TestCase):
         self.assertTrue(game["legal"] and game["over"])
         self.assertEqual(game["tags"]["Players"], "random, random")
 
+    def test_players_with_settings(self):
+        seats = "mcts:iterations=20,c=1.2,greedy:playouts=10,plies=50"
+        path = temporary_file("")
+        run = Run("play", "fixture", "--seat", seats, "--seed", "5", "--record", path)
+        self.assertEqual(run.status, 0, run)
+        self.assertEqual(run.out, Run("play", "fixture", "--seat", seats, "--seed", "5").out)
+        game = Run("replay", "--json", path).json["games"][0]
+        self.assertTrue(game["legal"] and game["over"])
+        self.assertEqual(game["tags"]["Players"], "mcts:iterations=20,c=1.2, greedy:playouts=10,plies=50")
+
+    def test_players_that_cannot_sit_down(self):
+        for seats, sentence in (
+            ("robot", "no player 'robot'; there are random, greedy, alphabeta and mcts (or human)"),
+            ("mcts:iterations=0", "'iterations' is a whole number from 1"),
+            ("human,random,c=3", "no setting 'c'"),
+            ("c=3", "no player 'c=3'"),
+            ("human,human,random", "--seat names 3 players, the game has 2"),
+            ("random,alphabeta", "needs perfect information"),
+        ):
+            with self.subTest(seats=seats):
+                run = Run("play", "fixture", "--seat", seats, "--seed", "1")
+                self.assertEqual(run.status, 2, run)
+                self.assertIn(sentence, run.err)
+
     def test_end_of_input(self):
         for seats in ("human", "human,human"):
             for text in ("", "\n", "hide1", "\n\n\n"):

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import pickle
+import subprocess
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import hoyle
 import pytest
-from hoyle import players
+from hoyle import players, records
+from hoyle.__main__ import find_tool
+
+IN_BUILD_TREE = Path(hoyle.__file__).parents[2] / "src" / "cli" / "hoyle"
+TOOL = IN_BUILD_TREE if IN_BUILD_TREE.is_file() else find_tool()
 
 SPECS = ["random", "greedy:playouts=6,plies=40", "mcts:iterations=8,plies=40"]
 MORE = ["jackal:mode=4p,max_turns=8", "jackal:mode=2v2,max_turns=8", "jungle:hidden=yes,setup=random", "castles@table"]
@@ -190,3 +196,12 @@ def test_threads_think_at_once_but_not_with_one_player() -> None:
                 refused = True
         busy.result()
     assert refused
+
+
+@pytest.mark.skipif(TOOL is None, reason="needs the hoyle tool")
+def test_the_tool_plays_the_same_game(tmp_path: Path) -> None:
+    pair = ["mcts:iterations=30,c=1.2", "greedy:playouts=20"]
+    record = tmp_path / "game"
+    command = [str(TOOL), "play", "backgammon", "--seat", ",".join(pair), "--seed", "8", "--record", str(record)]
+    subprocess.run(command, check=True, capture_output=True)
+    assert next(records.read(record)).text == players.play("backgammon", pair, 8).record()
