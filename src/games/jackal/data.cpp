@@ -108,15 +108,12 @@ void write_node(const Options &o, const Position &p, Json &json) {
       square(json, "start", p.start);
       json.field("start_step", std::int32_t{p.start_step});
     }
-    const Table t(o, p);
     json.key("passages").begin_array();
-    for (std::size_t i = 0; p.passages > 0 && i < o.island_size; ++i)
-      for (Square to = 0; to < grid_squares; ++to) {
-        if (to == o.island[i] || !t.passage_used(o.island[i], to)) continue;
-        core::TextBuffer<8> text;
-        write_square(write_square(text, o.island[i]), to);
-        json.value(text.view());
-      }
+    Table(o, p).each_passage([&](Square from, Square to) {
+      core::TextBuffer<8> text;
+      write_square(write_square(text, from), to);
+      json.value(text.view());
+    });
     json.end_array();
   }
   json.end_object();

@@ -21,6 +21,11 @@ bool Table::passage_used(Square from, Square to) const {
   return rank < 8 && (p.flown[inner_of(to)] >> rank & 1) != 0;
 }
 
+bool Table::way_back(Square crocodile, Square to) const {
+  return hop_between(crocodile, to) == no_hop && o.is_island(to) && !p.closed(crocodile) && p.acts(crocodile) == Kind::crocodile &&
+         passage_used(to, crocodile);
+}
+
 bool Table::exit_open(const Walker &w, Square to) const {
   if (to == no_square || o.zone[to] == Zone::off || to == p.bear || passage_used(w.at, to)) return false;
   return !o.is_island(to) || may_enter(w.team, w.who, to, false, false);

@@ -89,6 +89,8 @@ class Table {
 
   // Chains
   bool passage_used(Square from, Square to) const;
+  template <class Visit>
+  void each_passage(Visit visit) const;                         // all that are used, by from-square, then to-square
   Targets exits(const Walker &w, Node &node) const;             // available exits (JK-CHAIN-03, JK-BEAR-06) and the choice's node
   Targets flights(const Walker &w, bool disarmed, bool once) const;  // JK-PLANE-02
   Targets cave_exits(Team t, Square s) const;                    // JK-CAVE-01
@@ -117,9 +119,23 @@ class Table {
   const Position &p;
 
  private:
+  bool way_back(Square crocodile, Square to) const;  // of a flight from ice to that crocodile, which is not stored
   template <class Visit>
   void arrow_like(const Walker &w, Visit visit) const;
   bool exit_open(const Walker &w, Square to) const;
 };
+
+template <class Visit>
+void Table::each_passage(Visit visit) const {
+  if (p.passages == 0) return;
+  bool any_flight = false;
+  for (const std::uint8_t flown : p.flown) any_flight = any_flight || flown != 0;
+  for (std::size_t i = 0; i < o.island_size; ++i) {
+    const Square from = o.island[i];
+    if (!any_flight && p.used[inner_of(from)] == std::array<std::uint8_t, 3>{}) continue;
+    for (Square to = 0; to < grid_squares; ++to)
+      if (to != from && (passage_used(from, to) || way_back(from, to))) visit(from, to);
+  }
+}
 
 }  // namespace hoyle::games::jackal

@@ -148,21 +148,6 @@ void write_looks(const Options &o, const Position &p, Keys &keys, TextSink &out)
 constexpr const char *chain_names[] = {"arrow", "horse", "hop", "cave", "plane", "fly", "flight", "open", "openh", "openj", "openf"};
 constexpr const char *over_names[] = {"all_gold", "dead_gold", "stuck", "no_progress", "domination", "max_turns"};
 
-// The passages used so far, by from-square, then to-square.
-void write_passages(const Options &o, const Position &p, TextSink &out) {
-  const Table t(o, p);
-  for (std::size_t i = 0; p.passages > 0 && i < o.island_size; ++i) {
-    const Square from = o.island[i];
-    for (Square to = 0; to < grid_squares; ++to) {
-      bool used = from != to && t.passage_used(from, to);
-      // A crocodile's return over a far distance follows from the flight to it.
-      if (!used && !p.closed(from) && tile_table[code_of(p.tile(from))].kind == Kind::crocodile && o.is_island(to) && p.tile(to) == code_ice)
-        used = hop_between(from, to) == no_hop && t.passage_used(to, from);
-      if (used) write_square(write_square(out << ';', from), to);
-    }
-  }
-}
-
 void write_chain(const Options &o, const Position &p, TextSink &out) {
   out << chain_names[static_cast<int>(p.node) - static_cast<int>(Node::arrow)] << ':';
   write_square(out << who_texts[static_cast<std::size_t>(p.who)], p.at);
@@ -172,7 +157,7 @@ void write_chain(const Options &o, const Position &p, TextSink &out) {
     if (p.start_step > 0) out << '.' << std::int32_t{p.start_step};
     out << cargo_texts[static_cast<std::size_t>(p.cargo)];
   }
-  write_passages(o, p, out);
+  Table(o, p).each_passage([&](Square from, Square to) { write_square(write_square(out << ';', from), to); });
 }
 
 void write_node(const Options &o, const Position &p, TextSink &out) {
