@@ -94,7 +94,7 @@ class Board {
       out << (style.unicode ? "·" : ".");
       return bear + 1;
     }
-    if (style.unicode && (tile.kind == Kind::arrow || tile.kind == Kind::cannon)) return bear + pointing(tile);
+    if (tile.kind == Kind::arrow || tile.kind == Kind::cannon) return bear + (style.unicode ? pointing(tile) : named(tile));
     if (style.unicode && tile.kind == Kind::horse) return out << "♞", bear + 1;
     out << tile.code;
     if (is_marked(w)) out << '\'';
@@ -123,46 +123,72 @@ class Board {
     return n;
   }
 
+  // Straight directions in capitals, slanted ones in small letters: >ESnw, >NS, Ks.
+  int named(const Tile &tile) {
+    if (tile.kind == Kind::cannon) {
+      out << tile.code;
+      return 2;
+    }
+    if (tile.number == 0xAA) {
+      out << ">x";
+      return 2;
+    }
+    int n = 1;
+    out << '>';
+    for (std::size_t d = 0; d < 8; d += 2)
+      if (tile.number >> d & 1) out << "NESW"[d / 2], ++n;
+    for (std::size_t d = 1; d < 8; d += 2)
+      if (tile.number >> d & 1) out << direction_names[d], n += 2;
+    return n;
+  }
+
+  // Gold first, then pieces; `+` where there are more than fit.
   int contents(Square s) {
-    int n = 0;
-    for (std::size_t i = 0; i < p.piece_count; ++i) {
-      const Piece q = p.pieces[i];
+    int n = gold(s);
+    for (const Piece &q : p.all()) {
       if (q.at() != s) continue;
-      if (n + 2 > cell_width - 1) {
+      const int width = 1 + (q.who() == Who::pirate ? 0 : 1) + (q.step() > 0 || q.flag() != Flag::none ? 1 : 0);
+      if (n + width > cell_width - 2) {
         out << '+';
         return n + 1;
       }
       if (style.color) out << team_colours[q.team()];
-      out << (q.who() == Who::pirate ? team_letters[q.team()] : who_texts[static_cast<std::size_t>(q.who())][0]);
-      ++n;
-      if (q.step() > 0) out << q.step(), ++n;
-      else if (q.flag() != Flag::none) out << " tzu"[static_cast<std::size_t>(q.flag())], ++n;
+      out << team_letters[q.team()] << who_texts[static_cast<std::size_t>(q.who())];
+      if (q.step() > 0) out << q.step();
+      else if (q.flag() != Flag::none) out << " tzu"[static_cast<std::size_t>(q.flag())];
+      n += width;
       if (style.color) {
         out << reset;
         paint(s);
       }
     }
-    int gold = 0;
-    for (std::size_t i = 0; i < p.loot_count; ++i)
-      if (Position::item_square(p.loot[i]) == s) gold += Position::item_galleon(p.loot[i]) ? 3 : 1;
-    if (gold > 0 && n + (gold > 9 ? 3 : 2) <= cell_width) {
-      out << '$' << gold;
-      n += gold > 9 ? (gold > 99 ? 4 : 3) : 2;
-    }
     return n;
   }
 
+  int gold(Square s) {
+    int value = 0;
+    for (std::size_t i = 0; i < p.loot_count; ++i)
+      if (Position::item_square(p.loot[i]) == s) value += Position::item_galleon(p.loot[i]) ? 3 : 1;
+    if (value == 0) return 0;
+    out << '$' << value;
+    return value > 99 ? 4 : value > 9 ? 3 : 2;
+  }
+
   void summary() {
+    const bool ru = style.russian;
     for (Team team = 0; team < max_teams; ++team) {
       if (!o.in_play[team]) continue;
-      out << (team == t.moved() && p.node != Node::over ? "> " : "  ") << team_names[team] << ": gold " << std::int32_t{p.gold[team]} << ", bottles "
-          << std::int32_t{p.bottles[team]} << ", pirates " << t.count(team, Who::pirate) << '\n';
+      out << (team == t.moved() && p.node != Node::over ? "> " : "  ") << team_title(team, ru) << " (" << team_letters[team] << (ru ? "): золото " : "): gold ")
+          << std::int32_t{p.gold[team]} << (ru ? ", бутылки " : ", bottles ") << std::int32_t{p.bottles[team]} << (ru ? ", пираты " : ", pirates ")
+          << t.count(team, Who::pirate) << '\n';
     }
-    if (p.sunk > 0) out << "  sunk: " << std::int32_t{p.sunk} << '\n';
-    if (p.smoke > 0) out << "  smoke: " << std::int32_t{p.smoke} << " turns\n";
-    if (p.cargo != Cargo::none) write_square(out << "  carried from ", p.start) << ": " << cargo_texts[static_cast<std::size_t>(p.cargo)] << '\n';
-    if (p.node == Node::over) out << "  " << "over\n";
-    out << (style.unicode ? "  ▒" : "  #") << " closed, " << (style.unicode ? "≈" : "~") << " sea, (x) used up, $n loot, @ bear; t trapped, z drunk, u under ground\n";
+    write_task(o, p, ru, out << "  ");
+    core::TextBuffer<300> more;
+    write_standing(o, p, ru, more);
+    if (more.size() > 0) out << "; " << more.view();
+    out << "\n  " << (style.unicode ? "▒" : "#") << (ru ? " закрыта, " : " closed, ") << (style.unicode ? "≈" : "~")
+        << (ru ? " море, (x) уже пустая, $n золото, @ медведь; t в капкане, z пьян, u под землёй\n" : " sea, (x) used up, $n loot, @ bear; t trapped, z drunk, u under ground\n");
+    if (!style.unicode) out << (ru ? "  >N куда ведут стрелки: N, E, S, W, ne, se, sw, nw; >x по всем диагоналям; K пушка\n" : "  >N where arrows point: N, E, S, W, ne, se, sw, nw; >x all diagonals; K cannon\n");
   }
 
   const Options &o;

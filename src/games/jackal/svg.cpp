@@ -1,5 +1,7 @@
 // The island as a picture: sea, tiles, ships, pieces with their gold, what this viewer has peeked, and the score.
 #include "games/jackal/engine.hpp"
+#include "games/jackal/moves.hpp"
+#include "games/jackal/piece_art.hpp"
 #include "games/jackal/play.hpp"
 #include "games/jackal/texts.hpp"
 #include "games/jackal/tile_art.hpp"
@@ -15,12 +17,7 @@ using core::TextSink;
 
 constexpr int margin = 24;
 constexpr int side = 13 * cell + 2 * margin;
-constexpr int panel = 96;
-constexpr const char *team_fill[] = {"#fafafa", "#d32f2f", "#333333", "#fbc02d"};
-constexpr const char *team_ink[] = {"#222222", "#ffffff", "#ffffff", "#3b2f00"};
-constexpr const char *names_en[] = {"White", "Red", "Black", "Yellow"};
-constexpr const char *names_ru[] = {"Белые", "Красные", "Чёрные", "Жёлтые"};
-
+constexpr int panel = 116;
 class Picture {
  public:
   Picture(const Options &options, const Position &position, const Style &wanted, TextSink &sink)
@@ -127,32 +124,38 @@ class Picture {
       draw_tile(svg, code_of(w), style.flip, false);
       svg.close_group();
     }
-    eye(45, 50);
-    TextBuffer<8> who;
-    for (int player = 0; player < max_teams; ++player)
-      if (knowers_of(w) >> player & 1) who << player + 1;
-    svg.text(14, 57, 12, who.view(), "fill=\"#e3f2fd\" font-weight=\"bold\"");
+    draw_eye(svg, 46, 50);
+    for (int player = 0, x = 8; player < o.players; ++player)  // by whom, in the colours of his teams
+      if (knowers_of(w) >> player & 1) looker(player, x), x += 10;
   }
 
-  void eye(int x, int y) {
-    group_at(x, y, "");
-    svg.path("M-11 0 Q0 -11 11 0 Q0 11 -11 0 Z", "fill=\"#ffffff\" stroke=\"#1565c0\" stroke-width=\"2\"");
-    svg.circle(0, 0, 4, "fill=\"#1565c0\"");
-    svg.close_group();
+  void looker(int player, int x) {
+    int radius = 5;
+    for (Team team = 0; team < max_teams; ++team) {
+      if (!o.in_play[team] || o.owner[team] != player) continue;
+      TextBuffer<64> fill;
+      fill << "fill=\"" << team_fill[team] << "\" stroke=\"#1c2b36\" stroke-width=\"1\"";
+      svg.circle(x, 52, radius, fill.view());
+      radius -= 2;
+    }
   }
 
   void ship(Team team) {
     move_to(p.ships[team]);
-    TextBuffer<80> hull;
-    hull << "fill=\"" << team_fill[team] << "\" stroke=\"#3e2410\" stroke-width=\"2.5\"";
-    svg.path("M31 4 L31 30", "stroke=\"#3e2410\" stroke-width=\"3\"");
-    svg.path("M33 5 Q52 12 48 28 L33 28 Z M28 8 Q14 16 14 28 L28 28 Z", hull.view());
-    svg.path("M4 32 L56 32 Q54 54 44 56 L16 56 Q6 54 4 32 Z", "fill=\"#8d5a2b\" stroke=\"#3e2410\" stroke-width=\"2.5\"");
+    draw_ship(svg, team);
     svg.close_group();
   }
 
-  // The square in question at this node, and the last action.
+  // The square in question at this node, where the mover may go, and the last action.
   void marks() {
+    if (chain_choice(p.node)) {
+      const Targets targets = chain_targets(t);
+      for (const Square s : targets.all()) {
+        move_to(s);
+        svg.circle(30, 30, 7, "fill=\"#e91e63\" fill-opacity=\"0.75\" stroke=\"#ffffff\" stroke-width=\"1.5\"");
+        svg.close_group();
+      }
+    }
     if (p.at != no_square) {
       move_to(p.at);
       svg.rect(2, 2, 56, 56, "fill=\"none\" stroke=\"#e91e63\" stroke-width=\"4\"", 6);
@@ -192,83 +195,34 @@ class Picture {
     const bool loot = p.loot_on(s);
     if (n == 0 && !loot && s != p.bear) return;
     move_to(s);
-    if (s == p.bear) draw_bear(svg, 30, 30, team_fill[p.bear_team]);
+    if (s == p.bear) draw_bear(svg, 30, 28, team_fill[p.bear_team]);
     const bool aboard = t.ship_at(s) != no_team;
+    const bool small = spinner || n > 2 || (o.is_island(s) && !p.closed(s) && transit(p.acts(s)));  // so that the tile stays in sight
     for (std::size_t i = 0; i < n; ++i) {
       int x = 30 - (n == 2 ? 14 : n > 2 ? 20 : 0) + (n == 2 ? 28 : 20) * static_cast<int>(i % 3);
-      int y = (aboard || n < 3 ? 41 : 44) - 22 * static_cast<int>(i / 3);
+      int y = (aboard || !small ? 41 : 45) - 22 * static_cast<int>(i / 3);
       if (spinner) {
         spinner_place(p.spinner_steps(s), groups[i].piece.step(), x, y);
         int same = 0;  // others on this step
         for (std::size_t j = 0; j < i; ++j) same += groups[j].piece.step() == groups[i].piece.step();
         x += same * 9;
       }
-      pawn(groups[i].piece, groups[i].n, x, y, !spinner && n < 3 ? " scale(1.3)" : "");
+      draw_piece(svg, groups[i].piece, groups[i].n, x, y, !small);
     }
     if (loot) gold(s, spinner, n);
-    if (s == p.at && p.cargo != Cargo::none) coin(46, 26, coins_of(p.cargo), galleons_of(p.cargo));
+    if (s == p.at && p.cargo != Cargo::none) draw_gold(svg, 46, 26, coins_of(p.cargo), galleons_of(p.cargo));
     svg.close_group();
-  }
-
-  void pawn(Piece q, int n, int x, int y, const char *scale) {
-    const Team team = q.team();
-    group_at(x, y, scale);
-    if (q.flag() == Flag::underground) svg.open_group("opacity=\"0.55\"");
-    TextBuffer<96> body;
-    body << "fill=\"" << team_fill[team] << "\" stroke=\"" << (team == 2 ? "#bdbdbd" : "#222222") << "\" stroke-width=\"1.8\"";
-    svg.path("M-9 12 Q-9 0 -3 -2 L3 -2 Q9 0 9 12 Z", body.view());
-    svg.circle(0, -6, 6, body.view());
-    if (q.who() == Who::pirate) svg.path("M-9 -8 Q0 -17 9 -8 Q0 -11 -9 -8 Z", "fill=\"#212121\" stroke=\"#fafafa\" stroke-width=\"0.8\"");
-    TextBuffer<64> text;
-    text << "fill=\"" << team_ink[team] << "\" font-weight=\"bold\"";
-    if (q.who() != Who::pirate) svg.text(0, 10, 13, who_texts[static_cast<std::size_t>(q.who())], text.view());
-    else if (n > 1) {
-      const char digit[] = {static_cast<char>('0' + n), '\0'};
-      svg.text(0, 10, 13, digit, text.view());
-    }
-    if (q.who() != Who::pirate && n > 1) badge(9, -10, "2");
-    if (q.flag() == Flag::trapped) svg.path("M-12 8 L-8 2 L-4 8 L0 2 L4 8 L8 2 L12 8 L12 13 L-12 13 Z", "fill=\"#607d8b\" stroke=\"#263238\"");
-    if (q.flag() == Flag::drunk) svg.text(9, -8, 13, "zz", "fill=\"#6a1b9a\" font-weight=\"bold\"");
-    if (q.flag() == Flag::underground) {
-      svg.close_group();
-      svg.path("M-5 14 L5 14 L0 20 Z", "fill=\"#ff7043\"");
-      if (q.cargo() != Cargo::none) coin(12, -6, coins_of(q.cargo()), galleons_of(q.cargo()));
-    }
-    svg.close_group();
-  }
-
-  void badge(int x, int y, const char *text) {
-    svg.circle(x, y, 6, "fill=\"#fff\" stroke=\"#222\"");
-    svg.text(x, y + 4, 10, text, "fill=\"#222\"");
-  }
-
-  void coin(int x, int y, int coins, int galleons) {
-    TextBuffer<8> text;
-    if (coins > 0) {
-      text << coins;
-      svg.circle(x, y, 8, "fill=\"#ffd54f\" stroke=\"#7d6608\" stroke-width=\"1.8\"");
-      svg.text(x, y + 4, coins > 9 ? 9 : 11, text.view(), "fill=\"#4a3504\" font-weight=\"bold\"");
-    }
-    if (galleons > 0) {
-      const int gx = coins > 0 ? x - 18 : x;
-      TextBuffer<32> points;
-      points << gx << ',' << y - 9 << ' ' << gx + 9 << ',' << y << ' ' << gx << ',' << y + 9 << ' ' << gx - 9 << ',' << y;
-      svg.polygon(points.view(), "fill=\"#ff8f00\" stroke=\"#5d3200\" stroke-width=\"1.8\"");
-      TextBuffer<8> number;
-      number << 3 * galleons;
-      svg.text(gx, y + 4, 11, number.view(), "fill=\"#fff\" font-weight=\"bold\"");
-    }
   }
 
   void gold(Square s, bool spinner, std::size_t people) {
-    if (!spinner) return coin(people > 0 ? 49 : 46, people > 0 ? 12 : 46, p.coins(s, 0), p.galleons(s, 0));
+    if (!spinner) return draw_gold(svg, people > 0 ? 49 : 46, people > 0 ? 12 : 46, p.coins(s, 0), p.galleons(s, 0));
     const int steps = p.spinner_steps(s);
     for (int step = 1; step <= steps; ++step) {
       if (p.coins(s, step) + p.galleons(s, step) == 0) continue;
       int x = 0;
       int y = 0;
-      spinner_place(steps, step, x, y);
-      coin(x + (x > 30 ? -2 : 9), y - 11 < 8 ? y + 11 : y - 11, p.coins(s, step), p.galleons(s, step));
+      spinner_gold_place(steps, step, x, y);
+      draw_gold(svg, x, y, p.coins(s, step), p.galleons(s, step));
     }
   }
 
@@ -286,7 +240,7 @@ class Picture {
       svg.rect(12, 10, 26, 38, fill.view(), 5);
       TextBuffer<64> left;
       left << ink() << " font-weight=\"bold\"";
-      svg.text(82, 26, 16, style.russian ? names_ru[team] : names_en[team], left.view());
+      svg.text(82, 26, 16, team_title(team, style.russian), left.view());
       svg.circle(54, 42, 8, "fill=\"#ffd54f\" stroke=\"#7d6608\" stroke-width=\"1.8\"");
       TextBuffer<8> gold_text;
       gold_text << std::int32_t{p.gold[team]};
@@ -309,33 +263,12 @@ class Picture {
   }
 
   void status() {
-    TextBuffer<256> text;
-    const Team team = t.moved();
-    const bool ru = style.russian;
-    if (p.node == Node::over) text << Game::catalog().rule(Game::result({o}, p).rule)->*(ru ? &core::Entry::meaning_ru : &core::Entry::meaning_en);
-    else text << (ru ? "Ходят: " : "To move: ") << (ru ? names_ru[team] : names_en[team]);
-    if (const char *what = node_text(ru)) text << " — " << what;
-    if (p.sunk > 0) text << (ru ? " · утонуло " : " · sunk ") << std::int32_t{p.sunk};
-    if (p.smoke > 0) text << (ru ? " · дым: ещё ходов " : " · smoke: turns left ") << std::int32_t{p.smoke};
-    svg.text(side / 2, side + panel - 14, 17, text.view(), ink());
-  }
-
-  const char *node_text(bool ru) const {
-    switch (p.node) {
-      case Node::freed: return ru ? "освобождённый уходит" : "the freed piece leaves";
-      case Node::peek: return ru ? "смотрит с маяка" : "looks from the lighthouse";
-      case Node::look: return ru ? "подсматривается клетка" : "a closed tile is looked at";
-      case Node::open: case Node::open_horse: case Node::open_jump: case Node::open_flight: return ru ? "открывается клетка" : "a tile is turned";
-      case Node::quake: return ru ? "меняет две клетки" : "swaps two tiles";
-      case Node::musket: return ru ? "стреляет" : "shoots";
-      case Node::bottle: return ru ? "бутылки" : "bottles";
-      case Node::bear: return ru ? "ходит медведь" : "the bear steps";
-      case Node::arrow: case Node::horse: case Node::hop: return ru ? "выбирает путь" : "chooses the way";
-      case Node::cave: return ru ? "выбирает выход" : "chooses the exit";
-      case Node::plane: return ru ? "летит или остаётся" : "flies or stays";
-      case Node::fly: case Node::flight: return ru ? "летит" : "flies";
-      default: return nullptr;
-    }
+    TextBuffer<300> now;
+    TextBuffer<300> more;
+    write_task(o, p, style.russian, now);
+    write_standing(o, p, style.russian, more);
+    svg.text(side / 2, side + panel - 34, 17, now.view(), ink());
+    svg.text(side / 2, side + panel - 11, 15, more.view(), ink());
   }
 
   const Options &o;

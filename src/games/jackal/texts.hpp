@@ -27,4 +27,9 @@ bool read_position(const Options &o, std::string_view text, Position &p, core::R
 
 void write_loot(int coins, int galleons, core::TextSink &out);  // "3", "1&", "2+1&"
 
+// For people, of what a view shows.
+const char *team_title(Team team, bool russian);
+void write_task(const Options &o, const Position &p, bool russian, core::TextSink &out);      // who is to do what
+void write_standing(const Options &o, const Position &p, bool russian, core::TextSink &out);  // sunk gold, smoke, sums of allies
+
 }  // namespace hoyle::games::jackal

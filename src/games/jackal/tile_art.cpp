@@ -1,5 +1,7 @@
 #include "games/jackal/tile_art.hpp"
 
+#include "games/jackal/piece_art.hpp"
+
 namespace hoyle::games::jackal {
 
 namespace {
@@ -231,7 +233,9 @@ void trampoline(Svg &svg) {
 
 void den(Svg &svg) {
   cave(svg);
-  draw_bear(svg, 30, 42, "#101010");
+  svg.open_group("transform=\"translate(30 43) scale(0.75)\"");
+  draw_bear(svg, 0, 0, nullptr);
+  svg.close_group();
 }
 
 void musket(Svg &svg) {
@@ -251,37 +255,23 @@ void bottles(Svg &svg, int n) {
 
 }  // namespace
 
-void draw_bottle(Svg &svg, int x, int y) {
-  TextBuffer<64> move;
-  move << "transform=\"translate(" << x << ' ' << y << ")\"";
-  svg.open_group(move.view());
-  svg.path("M-3 -22 L3 -22 L3 -10 Q8 -6 8 0 L8 20 L-8 20 L-8 0 Q-8 -6 -3 -10 Z", "fill=\"#2e9e6b\" stroke=\"#0e4a30\" stroke-width=\"1.5\"");
-  svg.rect(-5, 0, 10, 12, "fill=\"#fff8e1\"");
-  svg.close_group();
-}
-
-void draw_bear(Svg &svg, int x, int y, const char *ring) {
-  TextBuffer<64> move;
-  move << "transform=\"translate(" << x << ' ' << y << ")\"";
-  TextBuffer<80> attributes;
-  attributes << "fill=\"#6d4324\" stroke=\"" << ring << "\" stroke-width=\"2\"";
-  svg.open_group(move.view());
-  svg.circle(-9, -9, 5, attributes.view());
-  svg.circle(9, -9, 5, attributes.view());
-  svg.circle(0, 0, 13, attributes.view());
-  svg.circle(-5, -3, 2, "fill=\"#fff\"");
-  svg.circle(5, -3, 2, "fill=\"#fff\"");
-  svg.circle(0, 5, 5, "fill=\"#c79a6b\"");
-  svg.circle(0, 3, 2, "fill=\"#1b1b1b\"");
-  svg.close_group();
-}
-
 void spinner_place(int n, int k, int &x, int &y) {
   constexpr std::array<std::array<std::array<int, 2>, 5>, 4> places = {{
       {{{16, 44}, {44, 16}}},
       {{{13, 46}, {30, 28}, {47, 12}}},
       {{{13, 46}, {13, 16}, {46, 16}, {46, 46}}},
       {{{11, 48}, {11, 13}, {48, 13}, {48, 48}, {30, 30}}},
+  }};
+  x = places[static_cast<std::size_t>(n - 2)][static_cast<std::size_t>(k - 1)][0];
+  y = places[static_cast<std::size_t>(n - 2)][static_cast<std::size_t>(k - 1)][1];
+}
+
+void spinner_gold_place(int n, int k, int &x, int &y) {
+  constexpr std::array<std::array<std::array<int, 2>, 5>, 4> places = {{
+      {{{33, 51}, {49, 34}}},
+      {{{30, 51}, {47, 37}, {29, 9}}},
+      {{{29, 51}, {13, 31}, {30, 9}, {46, 31}}},
+      {{{24, 53}, {11, 31}, {30, 8}, {49, 31}, {36, 47}}},
   }};
   x = places[static_cast<std::size_t>(n - 2)][static_cast<std::size_t>(k - 1)][0];
   y = places[static_cast<std::size_t>(n - 2)][static_cast<std::size_t>(k - 1)][1];

@@ -14,7 +14,6 @@ const char *ground(Kind k);
 void draw_tile(core::Svg &svg, Code code, bool flip, bool faded);
 // Where step k of a spinner of n lies in its square.
 void spinner_place(int n, int k, int &x, int &y);
-void draw_bear(core::Svg &svg, int x, int y, const char *ring);
-void draw_bottle(core::Svg &svg, int x, int y);
+void spinner_gold_place(int n, int k, int &x, int &y);  // of the gold that lies on a step
 
 }  // namespace hoyle::games::jackal
