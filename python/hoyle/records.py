@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from . import _core
-from ._values import ParseError
+from ._values import MismatchError, ParseError
 
 __all__ = ["Record", "parse", "read", "write"]
 
@@ -31,9 +31,20 @@ class Record(NamedTuple):
         """The state that the record leads to; every action is judged again."""
         return _core.replay(self.text)
 
+    def _repr_html_(self) -> str:
+        """The game to step through; a record with hidden actions cannot be replayed and stays a text."""
+        from html import escape
+
+        from . import display
+
+        try:
+            return str(display.animate(self.text))
+        except MismatchError:
+            return f"<pre>{escape(str(self))}</pre>"
+
     def __str__(self) -> str:
         """The lines that stand in a file: tags, then the record with a line for every few actions."""
-        lines = [f'[{name} "{_escaped(value)}"]' for name, value in self.tags.items()]
+        lines = [f'[{name} "{escaped(value)}"]' for name, value in self.tags.items()]
         return "\n".join(lines + _wrapped(self.text)) + "\n"
 
 
@@ -65,7 +76,8 @@ def write(path: str | Path, games: Iterable[Record | _core.State], append: bool 
     return count
 
 
-def _escaped(value: str) -> str:
+def escaped(value: str) -> str:
+    """A tag's value as it stands between its quotes."""
     if any(ord(c) < 32 for c in value):
         raise ValueError("a tag's value stands on one line")
     return value.replace("\\", "\\\\").replace('"', '\\"')

@@ -127,11 +127,11 @@ def test_quoted_values_survive_the_line_breaks() -> None:
 def test_pictures_of_a_game(jungle: hoyle.State, tmp_path: Path) -> None:
     jungle.playout(hoyle.Rng(3), max_plies=6)
     page = display.animate(jungle, size=200)
-    assert page._repr_html_() == page and page.count("\\u003csvg") == 7 and f"6. " in page
-    assert display.animate(jungle.record(), size=200).count("\\u003csvg") == 7
+    assert page._repr_html_() == page and 'max="6"' in page and "6. " in page
+    assert display.animate(jungle.record(), size=200) == page
     page.save(tmp_path / "game.html", title="A & B")
     saved = (tmp_path / "game.html").read_text(encoding="utf-8")
-    assert saved.startswith("<!DOCTYPE html>") and "A &amp; B" in saved and saved.count("</script>") == 1
+    assert saved.startswith("<!DOCTYPE html>") and "A &amp; B" in saved and saved.count("</script>") == saved.count("<script") == 2
     row = display.side_by_side(jungle, jungle.view(0), captions=["<now>"], size=120)
     assert row.count("<img") == 2 and "&lt;now&gt;" in row
     assert display.views(jungle).count("<img") == jungle.rules.players + 2
