@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hoyle
 import pytest
+from hoyle._extras import presets
 
 
 def _specs() -> list[str]:
@@ -21,6 +22,16 @@ PLIES = 60  # of a random game, enough to see every kind of node
 @pytest.fixture(params=ALL_SPECS)
 def any_rules(request: pytest.FixtureRequest) -> hoyle.Rules:
     return hoyle.rules(request.param)
+
+
+PRESETS = [*presets(), hoyle.rules("jungle", hidden=True, setup="random")]  # what the interfaces are tested with
+
+
+@pytest.fixture(params=PRESETS, ids=lambda rules: rules.short_spec)
+def preset(request: pytest.FixtureRequest) -> hoyle.Rules:
+    """Every edition in every mode: all games, numbers of players and kinds of secrets."""
+    rules: hoyle.Rules = request.param
+    return rules
 
 
 @pytest.fixture
