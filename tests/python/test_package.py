@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib.util
 import json
 import re
 import shutil
@@ -62,6 +63,8 @@ def test_the_extension_shows_one_symbol() -> None:
 
 def test_pages_run(tmp_path: Path) -> None:
     pages = [str(ROOT / "README.md"), *sorted(str(page) for page in (ROOT / "docs").glob("*.md"))]
+    if any(importlib.util.find_spec(name) is None for name in ("pettingzoo", "pyspiel")):
+        pages.remove(str(ROOT / "docs" / "interfaces.md"))  # its packages are extras
     out = _python(str(ROOT / "tests" / "docs" / "snippets.py"), "python", *pages, cwd=tmp_path)
     assert "docs/python.md" in out and "README.md" in out and " 0 failed" in out
 
@@ -156,3 +159,12 @@ def test_the_tool_runs(tmp_path: Path) -> None:
 def test_without_the_tool_it_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(tool, "find_tool", lambda: None)
     assert tool.main() == 2 and "CLI11" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("extra, package", [("pettingzoo", "pettingzoo"), ("openspiel", "pyspiel")])
+def test_a_missing_extra_is_named(extra: str, package: str, tmp_path: Path) -> None:
+    code = (
+        f"import sys; sys.modules[{package!r}] = None\n"
+        f"try: import hoyle.{extra}\nexcept ImportError as error: print(error)"
+    )
+    assert f"pip install 'hoyle[{extra}]'" in _python("-c", code, cwd=tmp_path)
