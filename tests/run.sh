@@ -6,8 +6,8 @@ cd "$(dirname "$0")/.."
 
 . tests/support/packages.sh
 install_missing g++ make cmake ninja-build pkg-config ccache catch2 libcli11-dev nlohmann-json3-dev libsodium-dev \
-  libbenchmark-dev binutils abigail-tools valgrind doxygen doxygen-awesome-css git nodejs librsvg2-bin python3 python3-dev python3-venv \
-  pybind11-dev librsvg2-bin
+  libbenchmark-dev binutils abigail-tools valgrind doxygen doxygen-awesome-css git nodejs librsvg2-bin \
+  python3 python3-dev python3-venv pybind11-dev
 
 jobs=$(nproc 2>/dev/null || echo 2)
 if command -v ccache >/dev/null; then
