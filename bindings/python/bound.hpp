@@ -152,5 +152,6 @@ void define_view(ViewClass &cls);
 void register_replay(py::module_ &m);
 void register_batch(py::module_ &m);
 void register_players(py::module_ &m);
+void register_vector(py::module_ &m);
 
 }  // namespace hoyle_py

@@ -24,4 +24,5 @@ PYBIND11_MODULE(_core, m) {
   register_replay(m);
   register_batch(m);
   register_players(m);
+  register_vector(m);
 }
