@@ -244,6 +244,7 @@ class Reader : TextReader {
         return false;
       }
       if (coins + galleons < 1) return bad(at, "there must be some loot");
+      if (p.coins(s, step) + p.galleons(s, step) > 0) return bad(at, "this place stands twice");
       if (coins + galleons + p.loot_count > max_loot) return why.illegal("JK-SETUP-04", at, "more than 255 gold items");
       if (!check_loot_place(o, p, s, step, at, why)) return false;
       for (std::int64_t i = 0; i < coins; ++i) p.put_item(Position::item(s, step, 0));

@@ -169,27 +169,62 @@ TEST_CASE("worlds are dealt uniformly", "[jackal]") {
           if (left > 0) expected[{first + a, second + b}] = static_cast<double>(n * left) / (9.0 * 8.0 * ways);
     }
 
-  constexpr int draws = 60000;
-  std::map<std::pair<int, int>, int> seen;
-  Rng rng = Rng::seeded(5, 5);
-  for (int i = 0; i < draws; ++i) {
-    const Position world = Game::complete(c, view, 1, rng);
-    ++seen[{code_of(world.tile(static_cast<Square>(3 * 13 + 6))), code_of(world.tile(static_cast<Square>(4 * 13 + 7)))}];
-    if (!(Game::redact(c, world, 1) == view)) FAIL("a world that does not look like the view");
-  }
-  double chi = 0;
-  for (const auto &[codes_seen, n] : seen) {
-    INFO("codes " << codes_seen.first << ' ' << codes_seen.second << " came " << n << " times");
-    REQUIRE(expected.count(codes_seen) == 1);
-  }
-  for (const auto &[pair, probability] : expected) {
-    const double mean = probability * draws;
-    const double off = seen[pair] - mean;
-    chi += off * off / mean;
-  }
+  // Chi square of 60000 worlds; a pair of codes that cannot be counts as a misfit without bounds.
+  const auto misfit = [&](auto deal) {
+    constexpr int draws = 60000;
+    std::map<std::pair<int, int>, int> seen;
+    Rng rng = Rng::seeded(5, 5);
+    for (int i = 0; i < draws; ++i) {
+      const Position world = deal(rng);
+      ++seen[{code_of(world.tile(static_cast<Square>(3 * 13 + 6))), code_of(world.tile(static_cast<Square>(4 * 13 + 7)))}];
+    }
+    double chi = 0;
+    for (const auto &[pair, n] : seen)
+      if (expected.count(pair) == 0) chi += 1e9;
+    for (const auto &[pair, probability] : expected) {
+      const double mean = probability * draws;
+      const double off = seen[pair] - mean;
+      chi += off * off / mean;
+    }
+    return chi;
+  };
   const double freedom = static_cast<double>(expected.size()) - 1;
-  INFO("chi square " << chi << " with " << freedom << " degrees of freedom");
-  REQUIRE(chi < freedom + 6 * std::sqrt(2 * freedom));
+  const double limit = freedom + 6 * std::sqrt(2 * freedom);
+  const double found = misfit([&](Rng &rng) {
+    const Position world = Game::complete(c, view, 1, rng);
+    if (!(Game::redact(c, world, 1) == view)) FAIL("a world that does not look like the view");
+    return world;
+  });
+  INFO("chi square " << found << " with " << freedom << " degrees of freedom");
+  CHECK(found < limit);
+
+  // Dealers that are wrong are caught: one puts the first tile back into the box, one lets every kind be equally
+  // likely, one turns all tiles the same way, one deals the first world twice as often.
+  const auto put = [&](Position &world, Square s, Code code) { world.tiles[inner_of(s)] = fixed_word(code, 1); };
+  const Square first = 3 * 13 + 6;
+  const Square second = 4 * 13 + 7;
+  CHECK(misfit([&](Rng &rng) {
+          Position world = Game::complete(c, view, 1, rng);
+          put(world, second, code_of(Game::complete(c, view, 1, rng).tile(first)));
+          return world;
+        }) > limit);
+  CHECK(misfit([&](Rng &rng) {
+          Position world = view;
+          for (const Square s : {first, second}) {
+            const auto family = static_cast<Code>(box[rng.below(box.size())].first);
+            put(world, s, static_cast<Code>(family + rng.below(tile_table[family].turns)));
+          }
+          return world;
+        }) > limit);
+  CHECK(misfit([&](Rng &rng) {
+          Position world = Game::complete(c, view, 1, rng);
+          for (const Square s : {first, second}) put(world, s, tile_table[code_of(world.tile(s))].family);
+          return world;
+        }) > limit);
+  CHECK(misfit([&](Rng &rng) {
+          const Position world = Game::complete(c, view, 1, rng);
+          return code_of(world.tile(first)) == 0 ? world : Game::complete(c, view, 1, rng);
+        }) > limit);
 }
 
 namespace {
