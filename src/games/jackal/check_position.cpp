@@ -1,5 +1,8 @@
 #include "games/jackal/check_position.hpp"
 
+#include <algorithm>
+
+#include "games/jackal/engine.hpp"
 #include "games/jackal/features.hpp"
 #include "games/jackal/moves.hpp"
 #include "games/jackal/table.hpp"
@@ -94,45 +97,61 @@ class Check {
 
   // --- what a position of fixed size can hold (JK-SETUP-04) ---
 
-  bool bounds() {
+  struct Tally {
+    std::int64_t items = 0;
+    std::int64_t value = 0;
+    std::int64_t ice = 0;
+    bool plane = false;
+  };
+
+  // What there is or can still be, as far as this position (or view of it) tells.
+  Tally tally(const Position &view) const {
     std::array<std::uint32_t, codes> left{};
-    t.remaining(left);
-    int unseen_squares = 0;
-    int ice = 0;
-    bool plane = p.node == Node::flight || p.node == Node::open_flight;
-    std::int64_t items = p.loot_count + coins_of(p.cargo) + galleons_of(p.cargo);
-    std::int64_t value = p.sunk;
-    for (std::size_t i = 0; i < p.loot_count; ++i) value += Position::item_galleon(p.loot[i]) ? 3 : 1;
-    for (const std::uint16_t gold : p.gold) value += gold;
-    for (const Piece &q : p.all()) {
-      items += coins_of(q.cargo()) + galleons_of(q.cargo());
-      value += coins_of(q.cargo()) + 3 * galleons_of(q.cargo());
+    Table(o, view).remaining(left);
+    Tally n;
+    std::int64_t unseen_squares = 0;
+    n.plane = view.node == Node::flight || view.node == Node::open_flight;
+    n.items = view.loot_count + coins_of(view.cargo) + galleons_of(view.cargo);
+    n.value = view.sunk;
+    for (std::size_t i = 0; i < view.loot_count; ++i) n.value += Position::item_galleon(view.loot[i]) ? 3 : 1;
+    for (const std::uint16_t gold : view.gold) n.value += gold;
+    for (const Piece &q : view.all()) {
+      n.items += coins_of(q.cargo()) + galleons_of(q.cargo());
+      n.value += coins_of(q.cargo()) + 3 * galleons_of(q.cargo());
     }
     for (std::size_t i = 0; i < o.island_size; ++i) {
-      const Word w = p.tile(o.island[i]);
+      const Word w = view.tile(o.island[i]);
       const Code c = code_of(w);
       if (c == unknown_code) {
         ++unseen_squares;
         continue;
       }
-      ice += c == code_ice;
-      plane = plane || (c == code_plane && !is_marked(w));
+      n.ice += c == code_ice;
+      n.plane = n.plane || (c == code_plane && !is_marked(w));
       if (!is_closed(w) && !is_marked(w)) continue;
-      items += gold_items(c);
-      value += gold_value(c);
+      n.items += gold_items(c);
+      n.value += gold_value(c);
     }
+    if (unseen_squares == 0) return n;
     std::int64_t hidden = 0;
-    for (Code c = 0; unseen_squares > 0 && c < codes; ++c) {
+    for (Code c = 0; c < codes; ++c) {
       hidden += std::int64_t{left[c]} * gold_items(c);
-      value += std::int64_t{left[c]} * gold_value(c);
+      n.value += std::int64_t{left[c]} * gold_value(c);
     }
-    items += hidden < 5 * unseen_squares ? hidden : 5 * unseen_squares;
-    if (items > max_loot || value > max_gold_value) return why.illegal("JK-SETUP-04", Refusal::nowhere, "more than 255 gold items");
-    if (unseen_squares > 0) {
-      plane = plane || left[code_plane] > 0;
-      ice += static_cast<int>(left[code_ice] < 200 ? left[code_ice] : 200) < unseen_squares ? static_cast<int>(left[code_ice] < 200 ? left[code_ice] : 200) : unseen_squares;
-    }
-    return !plane || ice <= 8 || why.illegal("JK-SETUP-04", Refusal::nowhere, "a plane with more than 8 ice tiles");
+    n.items += std::min(hidden, 5 * unseen_squares);
+    n.plane = n.plane || left[code_plane] > 0;
+    n.ice += std::min(std::int64_t{left[code_ice]}, unseen_squares);
+    return n;
+  }
+
+  // Views must be positions too, so what somebody looked at counts both as what it is and as unknown.
+  bool bounds() {
+    const Tally truth = tally(p);
+    const Tally known = tally(Game::redact({o}, p, core::public_seat));
+    if (std::max(truth.items, known.items) > max_loot || std::max(truth.value, known.value) > max_gold_value)
+      return why.illegal("JK-SETUP-04", Refusal::nowhere, "more than 255 gold items");
+    const bool many = (truth.plane || known.plane) && std::max(truth.ice, known.ice) > 8;
+    return !many || why.illegal("JK-SETUP-04", Refusal::nowhere, "a plane with more than 8 ice tiles");
   }
 
   // --- nodes ---

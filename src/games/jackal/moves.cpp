@@ -72,7 +72,8 @@ class Generator {
     few_.flush(out);
   }
   void chain() {
-    const Walker w{team, p.who, p.cargo, p.at, no_square, p.node == Node::flight ? hop_flight : hop_knight};
+    const bool by_air = p.node == Node::plane || p.node == Node::fly || p.node == Node::flight;
+    const Walker w{team, p.who, p.cargo, p.at, no_square, by_air ? hop_flight : hop_knight};
     const Targets targets = chain_targets(t);
     std::size_t safe = 0;
     std::array<bool, max_targets> deadly{};
