@@ -50,6 +50,11 @@ Play::Move Play::stop_on(Kind k, bool opens) {
 
 void Play::settle_on(Kind k, int step) {
   drop(m.at, step, Ev::gold_placed);
+  if (k != Kind::spinner && partner_here()) {  // JK-FRI-06 comes before what the tile does
+    rest(0);
+    meet(m.at);
+    return;
+  }
   switch (k) {
     case Kind::trap: fall_into_trap(); break;  // also after a hit (JK-TRAP-02)
     case Kind::rum: drink_rum(); break;

@@ -8,7 +8,6 @@ namespace hoyle::games::jackal {
 namespace {
 
 using core::Verdict;
-
 using Rule = const char *;
 constexpr Rule legal_here = nullptr;
 
@@ -167,8 +166,7 @@ class Judge {
 
   Rule cargo(Who who, Square s, int step, Cargo c) const {  // JK-COIN-02
     if (c == Cargo::none) return legal_here;
-    const bool one = c == Cargo::coin || c == Cargo::galleon;
-    if (who == Who::missionary || (who != Who::friday && !one)) return "JK-COIN-02";
+    if (who == Who::missionary || (who != Who::friday && c != Cargo::coin && c != Cargo::galleon)) return "JK-COIN-02";
     int coins = 0;
     int galleons = 0;
     for (std::size_t i = 0; i < p.loot_count; ++i)

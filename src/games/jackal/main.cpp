@@ -123,6 +123,8 @@ void Play::sail(Square from, Square to) {  // JK-SHIP-06
   }
   p.ships[ship] = to;
   say(Ev::ship_moved, from, to, tag(ship, Who::pirate));
+  for (const Piece &q : p.all())
+    if (q.at() == to && o.friends(q.team(), ship)) say(Ev::boarded, to, -1, tag(q));
   for (std::size_t i = 0; i < p.piece_count;) {  // who is aboard sails along, who swims is met
     const Piece q = p.pieces[i];
     bool passed = false;
