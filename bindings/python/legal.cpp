@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "bound.hpp"
+#include "memory.hpp"
 
 namespace hoyle_py {
 
@@ -165,6 +166,17 @@ PyObject *mask(PyObject *self, PyObject *) {
   });
 }
 
+PyObject *mask_into(PyObject *self, PyObject *out) {
+  return guarded<PyObject *>(self, nullptr, [out](BoundState &bound) {
+    const auto width = static_cast<std::size_t>(bound.rules->rules.limit(hoyle::Limit::player_actions));
+    const Memory<std::uint8_t> memory(out, width, "bB?", "one byte");
+    std::fill(memory.items().begin(), memory.items().end(), std::uint8_t{0});
+    for (const hoyle_action id : refreshed(bound))
+      if (static_cast<std::size_t>(id) < width) memory.items()[static_cast<std::size_t>(id)] = 1;
+    return Py_NewRef(Py_None);
+  });
+}
+
 PyObject *represent(PyObject *self) {
   return guarded<PyObject *>(self, nullptr, [](BoundState &bound) {
     const std::vector<hoyle_action> &ids = refreshed(bound);
@@ -194,6 +206,8 @@ PyMethodDef methods[] = {
     {"notations", &notations, METH_NOARGS,
      "notations($self, /)\n--\n\nThe texts that people write here, such as d5xd6."},
     {"mask", &mask, METH_NOARGS, "mask($self, /)\n--\n\nOne byte for each player action, 1 where it is legal."},
+    {"mask_into", &mask_into, METH_O,
+     "mask_into($self, out, /)\n--\n\nThe same into an array of bytes or truth values of the caller, without a copy."},
     {"index", &index, METH_O,
      "index($self, action, /)\n--\n\nPlace of an id or a text; ValueError if it is not legal."},
     {"count", &count, METH_O, "count($self, action, /)\n--\n\n1 if the id or text is legal, else 0."},

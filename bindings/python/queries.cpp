@@ -1,6 +1,8 @@
 // What State and View can both be asked.
 #include "queries.hpp"
 
+#include "memory.hpp"
+
 namespace hoyle_py {
 
 std::string style_of(const py::kwargs &style) {
@@ -75,6 +77,12 @@ py::object features_of(const BoundState &bound, hoyle_seat viewer) {
   const std::vector<float> numbers = bound.state.features(viewer);
   const py::bytes bytes(reinterpret_cast<const char *>(numbers.data()), numbers.size() * sizeof(float));
   return py::module_::import("array").attr("array")("f", bytes);
+}
+
+void write_features(const BoundState &bound, hoyle_seat viewer, const py::object &out) {
+  const auto count = bound.rules->rules.limit(hoyle::Limit::features);
+  const Memory<float> memory(out.ptr(), static_cast<std::size_t>(count), "f", "float32");
+  bound.state.features(viewer, memory.items());
 }
 
 }  // namespace hoyle_py

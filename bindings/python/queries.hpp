@@ -12,6 +12,7 @@ py::list outcomes_of(const BoundState &bound);
 py::list turns_of(const BoundState &bound, std::optional<std::size_t> limit);
 py::object explain(const BoundState &bound, const py::object &id_or_text);
 py::object features_of(const BoundState &bound, hoyle_seat viewer);
+void write_features(const BoundState &bound, hoyle_seat viewer, const py::object &out);
 bool is_legal(const BoundState &bound, const py::object &id_or_text);
 py::tuple returns_of(const BoundState &bound);
 

@@ -191,6 +191,14 @@ void add_looks(StateClass &cls) {
            "Hash of the position as the viewer sees it; the same on every machine.")
       .def("features", seen([](BoundState &b, hoyle_seat seat) { return features_of(b, seat); }), viewer,
            "Numbers 0..255 for learning programs, as array('f').")
+      .def(
+          "features_into",
+          [](BoundState &b, const py::object &out, Viewer who) {
+            const hoyle_seat seat = viewer_of(*b.rules, who);
+            const Use use(b.busy);
+            write_features(b, seat, out);
+          },
+          py::arg("out"), viewer, "The same into an array of float32 of the caller, without a copy.")
       .def("board", drawn(draw_board), viewer, "Board for a terminal; style: color, unicode, flip.")
       .def("svg", drawn(draw_svg), viewer, "Picture; style: size, theme, flip, last, coordinates, lang.")
       .def("history", &history, viewer, "Ids of the actions since the root; -1 for those secret to the viewer.")

@@ -57,6 +57,13 @@ void add_looks(ViewClass &cls) {
       .def("json", shown([](BoundView &v) { return v.state.json(v.viewer); }),
            "Everything that the viewer knows, as JSON text.")
       .def("features", shown([](BoundView &v) { return features_of(v, v.viewer); }), "Numbers 0..255, as array('f').")
+      .def(
+          "features_into",
+          [](BoundView &v, const py::object &out) {
+            const Use use(v.busy);
+            write_features(v, v.viewer, out);
+          },
+          py::arg("out"), "The same into an array of float32 of the caller, without a copy.")
       .def("board", pictured([](BoundView &v, const std::string &style) { return v.state.board(v.viewer, style); }),
            "Board for a terminal; style: color, unicode, flip.")
       .def("svg", pictured(picture), "Picture; style: size, theme, flip, coordinates, lang.")

@@ -190,7 +190,7 @@ class Observer:
     def set_from(self, state: State, player: int) -> None:
         """Writes the features into the tensor."""
         if self.tensor is not None:
-            self.tensor[:] = np.frombuffer(state.position.features(self._seat(player)), np.float32)
+            state.position.features_into(self.tensor, self._seat(player))
 
     def string_from(self, state: State, player: int) -> str:
         """The text of the view, or all that the viewer has seen."""

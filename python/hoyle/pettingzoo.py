@@ -51,26 +51,25 @@ class Env(AECEnv):  # type: ignore[misc]
     lost game instead. Copies, deep or not, and pickles are games of their own: board, random numbers and all.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["human", "ansi", "svg"], "render_fps": 2, "is_parallelizable": False}
+    metadata: dict[str, Any] = {"render_modes": _learning.RENDER_MODES, "render_fps": 2, "is_parallelizable": False}
 
     def __init__(self, spec: Rules | str, render_mode: str | None = None, max_cycles: int | None = None) -> None:
         super().__init__()
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise ValueError(f"no render mode {render_mode!r}, only {self.metadata['render_modes']}")
         self.rules = rules_of(spec)
-        self.render_mode = render_mode
+        self.render_mode = _learning.checked(render_mode)
         self.max_cycles = max_cycles
         self.metadata = {**self.metadata, "name": f"hoyle_{self.rules.game}"}
         self.possible_agents = [f"player_{seat}" for seat in range(self.rules.players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._rng = Rng(secrets.randbits(64))
-        self.state_space = _learning.feature_space(self.rules)
+        self._eyes = _learning.Eyes(self.rules)
+        self.state_space = self._eyes.space()
         self.observation_spaces = {agent: self._observes() for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(self.rules.num_actions) for agent in self.possible_agents}
 
     def _observes(self) -> spaces.Dict:
         mask = spaces.Box(0, 1, (self.rules.num_actions,), np.int8)
-        return spaces.Dict({"observation": _learning.feature_space(self.rules), "action_mask": mask})
+        return spaces.Dict({"observation": self._eyes.space(), "action_mask": mask})
 
     def __getattr__(self, name: str) -> Any:
         if name in _SET_BY_RESET:
@@ -134,14 +133,11 @@ class Env(AECEnv):  # type: ignore[misc]
     def observe(self, agent: str) -> Observation:
         """What the agent sees, in new arrays that belong to the caller."""
         seat, position = self._seats[agent], self.position
-        return {
-            "observation": _learning.features(position, seat),
-            "action_mask": _learning.action_mask(position, seat),
-        }
+        return {"observation": self._eyes.features(position, seat), "action_mask": self._eyes.mask(position, seat)}
 
     def state(self) -> _learning.Features:
         """Everything, secrets included, as the features of the referee's view."""
-        return _learning.features(self.position, REFEREE)
+        return self._eyes.features(self.position, REFEREE)
 
     def render(self) -> str | None:
         """The board as the referee sees it: text for "ansi", a picture for "svg"; "human" prints the text."""

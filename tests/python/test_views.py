@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from array import array
 
 import hoyle
 import pytest
@@ -108,3 +109,35 @@ def test_a_redacted_state_does_not_guess(hidden: hoyle.State) -> None:
             assert seen.text() == before
         hidden.apply(hidden.sample(rng))
     assert refused > 0 and played > 0
+
+
+def test_numbers_into_the_memory_of_the_caller(any_rules: hoyle.Rules) -> None:
+    state = any_rules.start()
+    state.playout(hoyle.Rng(6), max_plies=20)
+    numbers, mask = array("f", [7.0]) * any_rules.num_features, bytearray(b"\7" * any_rules.num_actions)
+    for viewer in (None, 0, any_rules.players - 1, hoyle.PUBLIC):
+        state.features_into(numbers, viewer)
+        assert numbers == state.features(viewer)
+    state.view(0).features_into(numbers)
+    assert numbers == state.view(0).features()
+    state.legal.mask_into(mask)
+    assert mask == state.legal.mask() and (state.actor < 0 or sum(mask) == len(state.legal))
+
+
+def test_memory_that_does_not_fit_is_refused(jungle: hoyle.State) -> None:
+    size, width = jungle.rules.num_features, jungle.rules.num_actions
+    too_short = array("f", bytes(4 * size - 4))
+    for wrong in (array("d", bytes(8 * size)), array("i", bytes(4 * size)), bytes(4 * size), [0.0] * size, None):
+        with pytest.raises(TypeError):
+            jungle.features_into(wrong)
+    for wrong in (array("f", bytes(4 * width)), bytes(width), array("h", bytes(2 * width)), None):
+        with pytest.raises(TypeError):
+            jungle.legal.mask_into(wrong)
+    with pytest.raises(TypeError, match="contiguous"):
+        jungle.features_into(memoryview(array("f", bytes(8 * size)))[::2])
+    with pytest.raises(ValueError, match=f"{size} items, not {size - 1}"):
+        jungle.features_into(too_short)
+    with pytest.raises(ValueError):
+        jungle.legal.mask_into(bytearray(width + 1))
+    with pytest.raises(ValueError):
+        jungle.features_into(array("f", bytes(4 * size)), 5)
