@@ -3,8 +3,7 @@
 // nanoseconds.
 #include <algorithm>
 
-#include "bound.hpp"
-#include "memory.hpp"
+#include "array.hpp"
 
 namespace hoyle_py {
 
@@ -169,10 +168,11 @@ PyObject *mask(PyObject *self, PyObject *) {
 PyObject *mask_into(PyObject *self, PyObject *out) {
   return guarded<PyObject *>(self, nullptr, [out](BoundState &bound) {
     const auto width = static_cast<std::size_t>(bound.rules->rules.limit(hoyle::Limit::player_actions));
-    const Memory<std::uint8_t> memory(out, width, "bB?", "one byte");
-    std::fill(memory.items().begin(), memory.items().end(), std::uint8_t{0});
+    const Array<std::uint8_t> bytes("mask", out, {width}, true);
+    const std::span<std::uint8_t> mask = bytes.span();
+    std::fill(mask.begin(), mask.end(), std::uint8_t{0});
     for (const hoyle_action id : refreshed(bound))
-      if (static_cast<std::size_t>(id) < width) memory.items()[static_cast<std::size_t>(id)] = 1;
+      if (static_cast<std::size_t>(id) < width) mask[static_cast<std::size_t>(id)] = 1;
     return Py_NewRef(Py_None);
   });
 }

@@ -1,7 +1,7 @@
 // What State and View can both be asked.
 #include "queries.hpp"
 
-#include "memory.hpp"
+#include "array.hpp"
 
 namespace hoyle_py {
 
@@ -81,8 +81,8 @@ py::object features_of(const BoundState &bound, hoyle_seat viewer) {
 
 void write_features(const BoundState &bound, hoyle_seat viewer, const py::object &out) {
   const auto count = bound.rules->rules.limit(hoyle::Limit::features);
-  const Memory<float> memory(out.ptr(), static_cast<std::size_t>(count), "f", "float32");
-  bound.state.features(viewer, memory.items());
+  const Array<float> numbers("features", out, {static_cast<std::size_t>(count)}, true);
+  bound.state.features(viewer, numbers.span());
 }
 
 }  // namespace hoyle_py

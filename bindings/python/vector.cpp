@@ -43,11 +43,12 @@ std::size_t bound(const hoyle::Rules &rules, hoyle::Limit which) {
 }  // namespace
 
 Batch::Batch(hoyle::Rules rules, std::size_t rows, std::uint64_t seed, std::size_t threads, std::uint64_t first_row,
-             bool auto_reset)
+             bool auto_reset, hoyle_seat seat)
     : rules_(std::move(rules)),
       seed_(seed),
       first_row_(first_row),
       auto_reset_(auto_reset),
+      seat_(seat),
       threads_(threads),
       players_(bound(rules_, hoyle::Limit::players)),
       features_(bound(rules_, hoyle::Limit::features)),
@@ -122,9 +123,32 @@ void Batch::look(Row &row, Chunk &chunk) {
   chunk.used += count;
 }
 
+// A game in which the one who is asked gets to act; it may be over before.
 void Batch::start(Row &row) {
-  row.state.reset();
-  hoyle::detail::check(hoyle_state_settle(row.state.get(), &row.chance), "settle");
+  for (int attempts = 0; attempts < 1000; ++attempts) {
+    row.state.reset();
+    hoyle::detail::check(hoyle_state_settle(row.state.get(), &row.chance), "settle");
+    answer(row);
+    if (seat_ < 0 || !row.state.is_over()) return;
+  }
+  throw std::runtime_error("seat " + std::to_string(seat_) + " never gets to act");
+}
+
+// Plays for everybody but the seat that is asked, if there is one.
+void Batch::answer(Row &row) {
+  if (seat_ < 0) return;
+  hoyle_state *state = row.state.get();
+  for (hoyle_seat actor = row.state.actor(); actor >= 0 && actor != seat_; actor = row.state.actor()) {
+    hoyle_action action = -1;
+    hoyle::detail::check(hoyle_state_sample(state, &row.choice, &action), "sample");
+    hoyle::detail::check(hoyle_batch_step(&state, 1, &action, &row.chance, nullptr), "step");
+  }
+}
+
+// Who looks: the one who acts, or is asked; where the game is over for all, everybody.
+hoyle_seat Batch::viewer(const Row &row) const {
+  if (seat_ >= 0) return seat_;
+  return row.actor >= 0 ? row.actor : HOYLE_PUBLIC;
 }
 
 std::size_t Batch::first_illegal(std::span<const std::int32_t> actions) {
@@ -133,8 +157,8 @@ std::size_t Batch::first_illegal(std::span<const std::int32_t> actions) {
   each_chunk([&](std::size_t, std::size_t from, std::size_t to) {
     for (std::size_t row = from; row < to; ++row) {
       const std::span<const std::int32_t> legal = legal_of(row);
-      const bool good =
-          legal.empty() ? actions[row] == -1 : std::binary_search(legal.begin(), legal.end(), actions[row]);
+      const bool waits = actions[row] == -1 && (legal.empty() || seat_ >= 0);
+      const bool good = waits || std::binary_search(legal.begin(), legal.end(), actions[row]);
       if (good) continue;
       std::size_t known = first.load();
       while (row < known && !first.compare_exchange_weak(known, row)) {
@@ -150,13 +174,16 @@ void Batch::step_row(std::size_t i, hoyle_action action, Chunk &chunk, std::span
   Row &row = rows_[i];
   hoyle_state *state = row.state.get();
   std::fill_n(&rewards[i * players_], players_, 0.0);
-  if (row.actor >= 0) hoyle::detail::check(hoyle_batch_step(&state, 1, &action, &row.chance, nullptr), "step");
-  const bool waited = row.actor < 0;
+  const bool waits = row.actor < 0 || action < 0;
+  if (!waits) {
+    hoyle::detail::check(hoyle_batch_step(&state, 1, &action, &row.chance, nullptr), "step");
+    answer(row);
+  }
   look(row, chunk);
   over = row.actor == HOYLE_TERMINAL ? 1 : 0;
   if (over == 0) return;
   std::size_t count = 0;
-  if (!waited) hoyle::detail::check(hoyle_state_returns(state, &rewards[i * players_], players_, &count), "returns");
+  if (!waits) hoyle::detail::check(hoyle_state_returns(state, &rewards[i * players_], players_, &count), "returns");
   if (!auto_reset_) return;
   start(row);
   look(row, chunk);
@@ -244,12 +271,11 @@ void Batch::masks(std::span<std::uint8_t> out) {
   });
 }
 
-// As the one who acts sees it; where the game is over, as everybody does.
 void Batch::features(std::span<float> out) {
   check_sound();
   each_row([&](std::size_t i) {
     const Row &row = rows_[i];
-    row.state.features(row.actor >= 0 ? row.actor : hoyle::kPublic, out.subspan(i * features_, features_));
+    row.state.features(viewer(row), out.subspan(i * features_, features_));
   });
 }
 
@@ -259,7 +285,7 @@ void Batch::features(std::span<std::uint8_t> out) {
     std::vector<float> numbers(features_);
     for (std::size_t i = from; i < to; ++i) {
       const Row &row = rows_[i];
-      row.state.features(row.actor >= 0 ? row.actor : hoyle::kPublic, numbers);
+      row.state.features(viewer(row), numbers);
       // Every feature is a whole number 0..255.
       std::transform(numbers.begin(), numbers.end(), out.begin() + static_cast<std::ptrdiff_t>(i * features_),
                      [](float number) { return static_cast<std::uint8_t>(number); });

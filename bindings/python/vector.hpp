@@ -16,9 +16,10 @@ namespace hoyle_py {
 class Batch {
  public:
   // Row i draws chance and random actions from streams of its own, numbered by first_row + i: its games do not hang on
-  // the size of the batch, on its threads, or on what other rows do.
+  // the size of the batch, on its threads, or on what other rows do. With a seat, only this one is asked; the others
+  // play at random, by the row's own numbers. -1: all are asked.
   Batch(hoyle::Rules rules, std::size_t rows, std::uint64_t seed, std::size_t threads, std::uint64_t first_row,
-        bool auto_reset);
+        bool auto_reset, hoyle_seat seat);
   ~Batch();
   Batch(const Batch &) = delete;
   Batch &operator=(const Batch &) = delete;
@@ -28,7 +29,8 @@ class Batch {
   std::size_t features() const noexcept { return features_; }
   std::size_t width() const noexcept { return width_; }  // number of player actions
 
-  // The first row whose action is not legal, or rows(). In a row that is over the action is -1.
+  // The first row whose action is not legal, or rows(). In a row that is over the action is -1; where one seat is
+  // asked, -1 leaves a row as it is.
   std::size_t first_illegal(std::span<const std::int32_t> actions);
   // Plays legal actions, then chance; gives payoffs and ends of this step, and starts anew what is over.
   void step(std::span<const std::int32_t> actions, std::span<double> rewards, std::span<std::uint8_t> over);
@@ -67,6 +69,8 @@ class Batch {
   std::span<const std::int32_t> legal_of(std::size_t row) const;
   void look(Row &row, Chunk &chunk);
   void start(Row &row);
+  void answer(Row &row);
+  hoyle_seat viewer(const Row &row) const;
   void step_row(std::size_t i, hoyle_action action, Chunk &chunk, std::span<double> rewards, std::uint8_t &over);
   void check_sound() const;
   template <class Work>
@@ -76,6 +80,7 @@ class Batch {
   hoyle::Rules rules_;
   std::uint64_t seed_, first_row_;
   bool auto_reset_;
+  hoyle_seat seat_;
   bool sound_ = true;  // false once a change failed half-way, until reset()
   std::size_t threads_, players_, features_, width_, room_;
   std::vector<Row> rows_;

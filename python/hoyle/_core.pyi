@@ -241,7 +241,14 @@ class BuiltinPlayer:
 
 class Batch:
     def __init__(
-        self, rules: Rules | str, rows: int, seed: int, threads: int, first_row: int, auto_reset: bool
+        self,
+        rules: Rules | str,
+        rows: int,
+        seed: int,
+        threads: int,
+        first_row: int,
+        auto_reset: bool,
+        seat: int | None,
     ) -> None: ...
     def step(self, actions: Any, rewards: Any, over: Any, actors: Any) -> None: ...
     def reset(self) -> None: ...

@@ -1,4 +1,4 @@
-"""One seat of a game as a Gymnasium environment; the other seats are played by somebody else.
+"""One seat of a game as a Gymnasium environment, alone or many at once; the other seats are played by somebody else.
 
 Needs the extra: `pip install 'hoyle[gymnasium]'`.
 
@@ -24,9 +24,12 @@ from ._values import TERMINAL, Error, IllegalAction
 
 try:
     import gymnasium
-    from gymnasium import spaces
+    import numpy as np
+    from gymnasium import spaces, vector
+    from numpy.typing import NDArray
 
     from . import _learning
+    from .vector import Vector
 except ImportError as error:
     raise missing("gymnasium", error) from error
 
@@ -152,6 +155,109 @@ class SeatEnv(gymnasium.Env[_learning.Features, SupportsIndex]):
         return f"SeatEnv({self.rules.short_spec!r}, seat={self.seat})"
 
 
+class VectorEnv(vector.VectorEnv[_learning.Features, NDArray[np.integer[Any]], NDArray[Any]]):
+    """Many games at once, each seen from the same seat; chance and random opponents are played in C++.
+
+    spec, seat: as for SeatEnv.  num_envs: number of games, 1 or more.  threads: 1 .. 256, which do not change results.
+    masks: whether `info` has "action_mask", shape (num_envs, num_actions), int8; it is wide in some games, and `legal`
+    says the same.  max_steps: actions of the seat after which a game that is not over is truncated.
+    render_mode: None, "ansi" or "svg".
+
+    A game that is over or truncated starts anew in the next step, whose action for it is ignored and whose reward is 0
+    (AutoresetMode.NEXT_STEP). An illegal action raises hoyle.IllegalAction, which names the row, and plays nothing at
+    all. Against other opponents, and for illegal actions that lose, `gymnasium.vector.SyncVectorEnv` runs SeatEnvs.
+    """
+
+    metadata: dict[str, Any] = {
+        "render_modes": ["ansi", "svg"],
+        "render_fps": 2,
+        "autoreset_mode": vector.AutoresetMode.NEXT_STEP,
+    }
+
+    def __init__(
+        self,
+        spec: Rules | str,
+        num_envs: int = 1,
+        seat: int = 0,
+        *,
+        threads: int = 1,
+        masks: bool = True,
+        max_steps: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
+            raise ValueError(f"no render mode {render_mode!r}, only {self.metadata['render_modes']}")
+        self.rules = rules_of(spec)
+        self.num_envs = num_envs
+        self.seat = seat
+        self.threads = threads
+        self.masks = masks
+        self.max_steps = max_steps
+        self.render_mode = render_mode
+        self.games = self._start(0)
+        self.single_observation_space = _learning.Eyes(self.rules).space()
+        self.single_action_space = spaces.Discrete(self.rules.num_actions)
+        self.observation_space = vector.utils.batch_space(self.single_observation_space, num_envs)
+        self.action_space = vector.utils.batch_space(self.single_action_space, num_envs)
+        self._ended = np.zeros(num_envs, np.bool_)
+        self._steps = np.zeros(num_envs, np.int64)
+
+    def _start(self, seed: int) -> Vector:
+        return Vector(self.rules, self.num_envs, seed, self.threads, auto_reset=False, seat=self.seat)
+
+    @property
+    def legal(self) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
+        """`(ids, offsets)`: the legal actions of game i are `ids[offsets[i]:offsets[i + 1]]`, until the next step."""
+        return self.games.legal
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[_learning.Features, dict[str, Any]]:
+        """Starts all games, and plays until the seat acts in each. A seed decides chance and opponents of all."""
+        super().reset(seed=seed)
+        self.games = self._start(int(self.np_random.integers(2**63)))
+        self._ended[:] = False
+        self._steps[:] = 0
+        return self._features(), self._info()
+
+    def step(
+        self, actions: NDArray[np.integer[Any]]
+    ) -> tuple[_learning.Features, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        """Plays the seat's action in each game, then the others until the seat acts again or the game ends."""
+        games, ended = self.games, self._ended
+        if ended.any():
+            actions = np.where(ended, np.int64(-1), actions)
+            games.reset_where(ended)
+        rewards, over = games.step(actions)
+        self._steps = np.where(ended, 0, self._steps + 1)
+        terminated = over.copy()
+        truncated = np.zeros_like(terminated)
+        if self.max_steps is not None:
+            truncated = ~terminated & (self._steps >= self.max_steps)
+        self._ended = terminated | truncated
+        return self._features(), rewards[:, self.seat].copy(), terminated, truncated, self._info()
+
+    def _features(self) -> _learning.Features:
+        seen = np.empty((self.num_envs, self.rules.num_features), np.float32)
+        self.games.features(seen)
+        return seen
+
+    def _info(self) -> dict[str, Any]:
+        if not self.masks:
+            return {}
+        masks = np.empty((self.num_envs, self.rules.num_actions), np.int8)
+        self.games.masks(masks)
+        return {"action_mask": masks, "_action_mask": np.ones(self.num_envs, np.bool_)}
+
+    def render(self) -> tuple[str, ...] | None:
+        """The boards as the seat sees them: texts for "ansi", pictures for "svg"."""
+        if self.render_mode is None:
+            gymnasium.logger.warn("render() was called without a render_mode")
+            return None
+        states = (self.games.state(row) for row in range(self.num_envs))
+        return tuple(_learning.render(state, self.render_mode, self.seat) or "" for state in states)
+
+
 def _by_seat(opponents: Opponents, seat: int, seats: int) -> list[players.PlayerLike | None]:
     if not isinstance(opponents, Mapping):
         return [None if other == seat else opponents for other in range(seats)]
@@ -170,7 +276,8 @@ def register() -> list[str]:
     for game in games():
         id = f"hoyle/{game.capitalize()}-v0"
         if id not in gymnasium.registry:
-            gymnasium.register(id, "hoyle.gymnasium:SeatEnv", kwargs={"spec": str(game)})
+            one, many = "hoyle.gymnasium:SeatEnv", "hoyle.gymnasium:VectorEnv"
+            gymnasium.register(id, one, kwargs={"spec": str(game)}, vector_entry_point=many)
         ids.append(id)
     return ids
 

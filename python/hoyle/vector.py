@@ -37,6 +37,7 @@ class Vector:
     rules: a spec or Rules.  n: number of rows, 0 or more.  seed: 0 .. 2**64 - 1.  threads: 1 .. 256.
     first_row: number of row 0, for a batch that is split.  auto_reset: whether a game that is over starts anew in the
     same step; otherwise its row waits for `reset_where`, with actor TERMINAL, no legal action, and -1 as its action.
+    seat: the only player whose actions are asked for; the others play at random, by the row's own numbers. None: all.
     """
 
     def __init__(
@@ -48,6 +49,7 @@ class Vector:
         *,
         first_row: int = 0,
         auto_reset: bool = True,
+        seat: int | None = None,
     ) -> None:
         self.rules: Rules = make_rules(rules) if isinstance(rules, str) else rules
         self.n = _whole("n", n, 0, None)
@@ -55,9 +57,12 @@ class Vector:
         self.threads = _whole("threads", threads, 1, 257)
         self.first_row = _whole("first_row", first_row, 0, 2**62)
         self.auto_reset = bool(auto_reset)
+        self.seat = None if seat is None else _whole("seat", seat, 0, self.rules.players)
         if self.n >= 2**40:
             raise MemoryError(f"{self.n} rows do not fit into any memory")
-        self._batch = Batch(self.rules, self.n, self.seed, self.threads, self.first_row, self.auto_reset)
+        self._batch = Batch(
+            self.rules, self.n, self.seed, self.threads, self.first_row, self.auto_reset, self.seat
+        )
         self._rewards = np.zeros((self.n, self.rules.players), np.float64)
         self._over = np.zeros(self.n, np.bool_)
         self._actors = np.empty(self.n, np.int32)
@@ -105,7 +110,8 @@ class Vector:
         """Plays one action in each row; gives `rewards` and `over`.
 
         All or nothing: if an action is not legal, nothing is played and IllegalAction (UnknownName for a number that
-        is no action) names the first such row, the action and the rule. In a row that is over the action is -1.
+        is no action) names the first such row, the action and the rule. In a row that is over the action is -1; where
+        only one `seat` is asked, -1 leaves any row as it is.
         """
         given = self._sample if actions is self._sample else self._actions(actions)
         self._batch.step(given, self._rewards, self._over, self._actors)
@@ -152,8 +158,8 @@ class Vector:
         self._batch.sample(self._sample, rng)
         return self._sample
 
-    def masks(self, out: NDArray[np.uint8] | NDArray[np.bool_] | None = None) -> NDArray[Any]:
-        """1 for each legal action, 0 elsewhere; shape (n, num_actions), uint8 or bool. Wide in some games."""
+    def masks(self, out: NDArray[Any] | None = None) -> NDArray[Any]:
+        """1 for each legal action, 0 elsewhere; shape (n, num_actions), uint8, int8 or bool. Wide in some games."""
         if out is None:
             if self._masks is None:
                 self._masks = np.empty((self.n, self.rules.num_actions), np.uint8)
@@ -164,7 +170,8 @@ class Vector:
     def features(self, out: NDArray[Any] | None = None, dtype: Union[str, type, None] = None) -> NDArray[Any]:
         """Each row as its actor sees it, shape (n, num_features), float32 or uint8: whole numbers 0..255.
 
-        A row that is over is shown as a spectator sees it. With `out` its type decides, else `dtype` (float32).
+        A row that is over is shown as a spectator sees it; if only `seat` is asked, every row as that one sees it.
+        With `out` its type decides, else `dtype` (float32).
         """
         if out is None:
             kind = np.dtype(np.float32 if dtype is None else dtype)
@@ -189,7 +196,7 @@ class Vector:
     def __getstate__(self) -> dict[str, Any]:
         return {
             "arguments": (self.rules, self.n, self.seed, self.threads),
-            "keywords": {"first_row": self.first_row, "auto_reset": self.auto_reset},
+            "keywords": {"first_row": self.first_row, "auto_reset": self.auto_reset, "seat": self.seat},
             "rows": self._batch.save(),
             "rewards": self._rewards,
             "over": self._over,

@@ -14,7 +14,7 @@ from hoyle import players
 gymnasium = pytest.importorskip("gymnasium")
 import numpy as np
 from gymnasium.utils.env_checker import check_env, data_equivalence
-from hoyle.gymnasium import SeatEnv, register
+from hoyle.gymnasium import SeatEnv, VectorEnv, register
 
 
 def seats(rules: hoyle.Rules) -> list[int]:
@@ -180,3 +180,111 @@ def test_other_editions_by_make() -> None:
     assert env.unwrapped.rules == hoyle.rules("jackal@deluxe:mode=4p") and env.unwrapped.position.actor == 3
     assert len(play(env, 100)) == 5  # truncated by Gymnasium
     assert register() == ["hoyle/Jungle-v0", "hoyle/Backgammon-v0", "hoyle/Jackal-v0", "hoyle/Castles-v0"]
+
+
+class Row:
+    """What a row of a VectorEnv is, played by hand: the n-th of the streams of a seed."""
+
+    def __init__(self, env: VectorEnv, row: int) -> None:
+        self.env, self.state = env, env.rules.start()
+        self.chance, self.choice = (hoyle.Rng(env.games.seed, 2 * row + stream) for stream in (0, 1))
+        self.start()
+
+    def start(self) -> None:
+        self.ended = True
+        while self.ended:
+            self.state = self.env.rules.start()
+            self.state.settle(self.chance)
+            self.answer()
+            self.steps = 0
+
+    def answer(self) -> None:
+        while self.state.actor not in (self.env.seat, hoyle.TERMINAL):
+            self.state.apply(self.state.legal[self.choice.below(len(self.state.legal))])
+            self.state.settle(self.chance)
+        self.ended = self.state.is_over
+
+    def step(self, action: int) -> tuple[float, bool, bool]:
+        if self.ended:
+            self.start()
+            return 0.0, False, False
+        self.state.apply(action)
+        self.state.settle(self.chance)
+        self.answer()
+        self.steps += 1
+        over = self.ended
+        self.ended = over or self.steps == self.env.max_steps
+        return self.state.returns[self.env.seat] if over else 0.0, over, self.ended and not over
+
+
+@pytest.mark.parametrize("steps", [None, 7])
+def test_many_games_are_games_played_by_hand(preset: hoyle.Rules, steps: int | None) -> None:
+    env = VectorEnv(preset, 3, seat=preset.players - 1, max_steps=steps, threads=2)
+    seen, info = env.reset(seed=3)
+    rows = [Row(env, row) for row in range(3)]
+    draw = np.random.default_rng(1)
+    for _ in range(25):
+        for i, row in enumerate(rows):
+            view = row.state.view(env.seat)
+            assert np.array_equal(seen[i], np.asarray(view.features()))
+            assert np.flatnonzero(info["action_mask"][i]).tolist() == (list(view.legal) if row.state.actor >= 0 else [])
+        ids, offsets = env.legal
+        actions = np.array([draw.choice(ids[a:b]) if a < b else 0 for a, b in zip(offsets, offsets[1:])])
+        seen, rewards, terminated, truncated, info = env.step(actions)
+        told = [row.step(int(action)) for row, action in zip(rows, actions)]
+        assert list(zip(rewards.tolist(), terminated.tolist(), truncated.tolist())) == told
+        assert env.observation_space.contains(seen) and rewards.dtype == np.float64
+
+
+def many(env: Any, steps: int) -> list[Any]:
+    told: list[Any] = [env.reset(seed=5)]
+    draw = np.random.default_rng(2)
+    for _ in range(steps):
+        mask = told[-1][-1]["action_mask"]
+        told.append(env.step(np.array([draw.choice(np.flatnonzero(row)) if row.any() else 0 for row in mask])))
+    return told
+
+
+def test_threads_change_nothing() -> None:
+    one, two = (VectorEnv("backgammon@hyper", 130, threads=threads) for threads in (1, 2))
+    first = many(one, 30)
+    assert data_equivalence(first, many(two, 30), exact=True)
+    assert data_equivalence(first, many(one, 30), exact=True)  # reset(seed=5) again
+    assert any(step[2].any() for step in first[1:])
+
+
+def test_the_space_of_actions_samples_what_is_legal() -> None:
+    env = gymnasium.make_vec("hoyle/Castles-v0", num_envs=4, spec="castles@squad", seat=1)
+    assert isinstance(env, VectorEnv) and env.metadata["autoreset_mode"] == gymnasium.vector.AutoresetMode.NEXT_STEP
+    _, info = env.reset(seed=1)
+    env.action_space.seed(1)
+    for _ in range(10):
+        actions = env.action_space.sample(mask=tuple(info["action_mask"]))
+        assert env.action_space.contains(actions)
+        _, _, _, _, info = env.step(actions)
+    wrapped = gymnasium.wrappers.vector.RecordEpisodeStatistics(env)
+    wrapped.reset(seed=1)
+
+
+def test_many_at_once_otherwise() -> None:
+    """Gymnasium's own vector of SeatEnvs, for other opponents."""
+    make = [lambda: SeatEnv("backgammon", opponents="greedy:playouts=2")] * 2
+    env = gymnasium.vector.SyncVectorEnv(make)
+    told = many(env, 10)
+    assert told[-1][0].shape == (2, env.envs[0].rules.num_features)
+
+
+def test_an_illegal_action_names_its_row() -> None:
+    env = VectorEnv("jungle", 3, masks=False, render_mode="ansi")
+    before, info = env.reset(seed=1)
+    assert info == {}
+    ids, offsets = env.legal
+    actions = ids[offsets[:-1]].copy()
+    actions[2] = next(a for a in range(env.rules.num_actions) if a not in ids[offsets[2] :])
+    with pytest.raises(hoyle.IllegalAction, match="row 2"):
+        env.step(actions)
+    boards = env.render()
+    assert boards is not None and boards == (env.games.state(0).board(0),) * 3
+    for wrong in ({"num_envs": -1}, {"seat": 2}, {"threads": 0}, {"render_mode": "human"}):
+        with pytest.raises(ValueError):
+            VectorEnv("jungle", **wrong)

@@ -173,12 +173,32 @@ def test_arrays_that_do_not_fit_are_refused() -> None:
     frozen.flags.writeable = False
     with pytest.raises(ValueError, match="cannot be written to"):
         env.features(frozen)
-    with pytest.raises(TypeError, match="masks: an array of uint8 or bool"):
-        env.masks(np.empty((4, env.rules.num_actions), np.int8))  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="masks: an array of uint8, int8 or bool"):
+        env.masks(np.empty((4, env.rules.num_actions), np.int16))
     with pytest.raises(TypeError):
         env.features(dtype=np.float64)
     with pytest.raises(ValueError, match="by `out`, or by `dtype`"):
         env.features(np.empty((4, width), np.uint8), dtype=np.uint8)
+
+
+def test_one_seat_alone_is_asked() -> None:
+    """Its rows played by hand are in the tests of the Gymnasium environments."""
+    env = Vector("jackal@deluxe:mode=4p", 5, seed=2, seat=3, auto_reset=False)
+    for _ in range(20):
+        assert set(env.actors.tolist()) <= {3, int(hoyle.TERMINAL)}
+        before = [env.state(row).text() for row in (0, 1)]
+        actions = env.sample().copy()
+        actions[0] = -1
+        rewards, over = env.step(actions)
+        assert env.state(0).text() == before[0] and env.state(1).text() != before[1]
+        assert not over[0] and not rewards[0].any()
+        assert env.features()[1].tolist() == list(env.state(1).features(3))
+    assert pickle.loads(pickle.dumps(env)).seat == 3
+    with pytest.raises(hoyle.Error):
+        Vector("jungle", 1).step([-1])
+    for seat in (-1, 4):
+        with pytest.raises(ValueError, match="seat"):
+            Vector("jackal@deluxe:mode=4p", 1, seat=seat)
 
 
 def test_arrays_of_the_caller_are_filled() -> None:
