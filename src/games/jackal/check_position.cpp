@@ -44,9 +44,10 @@ class Check {
 
   // --- pieces ---
 
-  // The mover at a chain node may be where it could not stay.
+  // The mover at a chain node may be where it could not stay; another piece like it beside it may not.
   bool is_mover(Piece q) const {
-    return (chain_choice(p.node) || opening(p.node)) && q == Piece::make(t.moved(), p.who, p.at);
+    if (!(chain_choice(p.node) || opening(p.node)) || !(q == Piece::make(t.moved(), p.who, p.at))) return false;
+    return std::count(p.all().begin(), p.all().end(), q) == 1;
   }
 
   bool piece(Piece q, std::int32_t at) {
@@ -84,7 +85,7 @@ class Check {
     if (k == Kind::jungle) return true;  // JK-JUNG-01
     const bool missionary = a.who() == Who::missionary || b.who() == Who::missionary;
     if (k == Kind::spinner && o.same_step && !missionary) return true;                // JK-SPIN-04
-    if ((is_mover(a) || is_mover(b)) && (!open || transit(k))) return true;
+    if ((is_mover(a) || is_mover(b)) && !open && (!missionary || pair)) return true;  // JK-MOVE-02, JK-FRI-06
     if (open && transit(k) && !missionary) return true;                               // JK-CANN-03
     return no("JK-HIT-07", at, "enemies cannot stand on one square");
   }
