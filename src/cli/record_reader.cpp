@@ -64,7 +64,7 @@ std::string spread_record(std::string_view record) {
   return text;
 }
 
-std::string_view RecordReader::ahead(std::size_t bytes) {
+void RecordReader::fill(std::size_t bytes) {
   while (buffer_.size() - at_ < bytes && in_) {
     if (at_ > kChunk) {
       buffer_.erase(0, at_);
@@ -74,14 +74,6 @@ std::string_view RecordReader::ahead(std::size_t bytes) {
     buffer_.resize(old + kChunk);
     in_.read(buffer_.data() + old, static_cast<std::streamsize>(kChunk));
     buffer_.resize(old + static_cast<std::size_t>(in_.gcount()));
-  }
-  return std::string_view(buffer_).substr(at_, bytes);
-}
-
-void RecordReader::take(std::size_t bytes) {
-  for (std::size_t n = 0; n < bytes; ++n, ++at_) {
-    line_start_ = buffer_[at_] == '\n';
-    if (line_start_) ++line_;
   }
 }
 
@@ -119,27 +111,32 @@ RecordReader::Stop RecordReader::read_until(char stop, bool quotes, std::size_t 
   bool quoted = false;
   bool escaped = false;
   into.clear();
-  for (;;) {
-    const std::string_view next = ahead(1);
-    if (next.empty()) return Stop::file_end;
-    const char c = next[0];
-    if (c == '\n') return Stop::line_end;
-    if (into.size() == limit) return Stop::too_long;
-    take(1);
-    if (c == stop && !quoted) break;
-    if (quotes && c == '"' && !escaped) quoted = !quoted;
-    escaped = quoted && c == '\\' && !escaped;
-    into += c;
+  for (std::string_view next = rest(); !next.empty(); next = rest()) {
+    std::size_t size = 0;
+    for (; size < next.size(); ++size) {
+      const char c = next[size];
+      if (c == '\n' || (c == stop && !quoted)) break;
+      if (!quotes) continue;
+      if (c == '"' && !escaped) quoted = !quoted;
+      escaped = quoted && c == '\\' && !escaped;
+    }
+    if (size > limit - into.size()) return Stop::too_long;
+    into.append(next.substr(0, size));
+    pass(size);
+    if (size == next.size()) continue;
+    if (next[size] == '\n') return Stop::line_end;
+    pass(1);
+    into = trim(into);
+    return Stop::found;
   }
-  into = trim(into);
-  return Stop::found;
+  return Stop::file_end;
 }
 
 // The rest of a game that cannot be read is skipped up to the blank line after it.
 RecordReader::Item RecordReader::fail(std::string message) {
   place_ = Place::between;
   while (!ahead(1).empty() && !skip_blanks()) {
-    while (!ahead(1).empty() && ahead(1)[0] != '\n') take(1);
+    for (std::string_view line = rest(); !line.empty() && line[0] != '\n'; line = rest()) pass(std::min(line.find('\n'), line.size()));
   }
   text_ = std::move(message);
   return Item::fault;
@@ -149,7 +146,8 @@ RecordReader::Item RecordReader::read_tag_line() {
   below_ = place_ != Place::between;
   if (below_) place_ = Place::below;
   std::string line;
-  if (read_until('\n', false, kLongText, line) == Stop::too_long) return fail("a tag longer than a million bytes");
+  if (read_until('\n', false, kLongText - tag_bytes_, line) == Stop::too_long) return fail("tags of more than a million bytes");
+  tag_bytes_ += line.size();
   if (!read_tag(line, tag_)) return fail("a tag is [Name \"value\"], with \\\" and \\\\ inside");
   return Item::tag;
 }
@@ -164,6 +162,7 @@ RecordReader::Item RecordReader::read_game() {
   if (read_until('|', false, kLongText, text_) != Stop::found)
     return fail("a record is 'spec | position | action; ...', but there is no '|' after the position");
   place_ = Place::actions;
+  tag_bytes_ = 0;
   return Item::game;
 }
 

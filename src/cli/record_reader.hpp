@@ -46,8 +46,21 @@ class RecordReader {
   enum class Place { between, actions, below };
   enum class Stop { found, line_end, file_end, too_long };
 
-  std::string_view ahead(std::size_t bytes);
-  void take(std::size_t bytes);
+  // What has been read of the input and not been taken; empty at its end.
+  std::string_view rest() {
+    if (at_ == buffer_.size()) fill(1);
+    return std::string_view(buffer_).substr(at_);
+  }
+  std::string_view ahead(std::size_t bytes) {
+    if (buffer_.size() - at_ < bytes) fill(bytes);
+    return std::string_view(buffer_).substr(at_, bytes);
+  }
+  // Goes on behind bytes that hold no line break.
+  void pass(std::size_t bytes) {
+    at_ += bytes;
+    line_start_ = line_start_ && bytes == 0;
+  }
+  void fill(std::size_t bytes);
   bool skip_blanks();  // true if a blank line was crossed
   bool at_tag();
   bool at_record();
@@ -65,6 +78,7 @@ class RecordReader {
   bool below_ = false;
   std::size_t line_ = 1;
   std::size_t item_line_ = 1;
+  std::size_t tag_bytes_ = 0;  // of the tags since the last game
   Tag tag_;
   std::string spec_;
   std::string text_;

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "cli/inputs.hpp"
+#include "cli/record_player.hpp"
 #include "cli/record_reader.hpp"
 #include "cli/text.hpp"
 
@@ -73,8 +74,7 @@ class Replay {
   void open(const RecordReader &reader) {
     begin(reader.line());
     try {
-      const Rules rules = read_rules(reader.spec());
-      game_->state = reading("position", reader.position(), [&] { return rules.parse(reader.position()); });
+      game_->state = player_.open(reader.spec(), reader.position());
     } catch (const Refused &refused) {
       game_->fault = refused;
     }
@@ -90,41 +90,20 @@ class Replay {
 
   void play(const RecordReader &reader) {
     State &state = *game_->state;
-    const std::string &text = reader.action();
-    const std::string what = "ply " + std::to_string(state.ply() + 1);
-    try {
-      reading(what, text, [&] {
-        if (text == "?")
-          refuse(HOYLE_MISMATCH, "a hidden action; only the referee's record can be replayed to the end");
-        const Verdict verdict = state.explain(text);
-        if (!verdict) throw Error(verdict.reason());
-        state.apply(verdict.action());
-      });
-    } catch (const Refused &refused) {
-      game_->fault = refused;
-      game_->line = reader.line();
-    }
+    const Verdict verdict = player_.play(state, reader.action());
+    if (!verdict) fail(reader, "ply " + std::to_string(state.ply() + 1), reader.action(), verdict);
   }
 
-  [[noreturn]] static void refuse(hoyle_status status, std::string_view detail) {
-    hoyle_reason reason{};
-    reason.status = status;
-    reason.offset = -1;
-    reason.action = -1;
-    detail.copy(reason.detail, sizeof reason.detail - 1);
-    throw Error(reason);
+  void fail(const RecordReader &reader, const std::string &what, const std::string &input, const Verdict &verdict) {
+    game_->fault.emplace(what, input, Error(verdict.reason()));
+    game_->line = reader.line();
   }
 
   // The file itself is wrong here.
   void broken(const RecordReader &reader) {
     if (!game_) begin(reader.line());
     if (game_->fault) return;
-    try {
-      reading("record", "", [&] { refuse(HOYLE_SYNTAX, reader.message()); });
-    } catch (const Refused &refused) {
-      game_->fault = refused;
-      game_->line = reader.line();
-    }
+    fail(reader, "record", "", refusal(HOYLE_SYNTAX, reader.message()));
   }
 
   void finish() {
@@ -183,6 +162,7 @@ class Replay {
 
   Session &session_;
   const Asked &asked_;
+  RecordPlayer player_;
   std::string name_;
   std::vector<Tag> tags_above_;
   std::optional<Replayed> game_;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "cli/record_reader.hpp"
+
 namespace hoyle::referee {
 
 namespace {
@@ -13,15 +15,6 @@ std::string kind_name(ResultKind kind) {
     case ResultKind::scored: return "scored";
     default: return "ongoing";
   }
-}
-
-std::string quoted(const std::string &text) {
-  std::string out = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') out += '\\';
-    out += c;
-  }
-  return out + '"';
 }
 
 std::string join(const std::vector<std::string> &parts, const char *separator) {
@@ -160,7 +153,7 @@ Json verdict_json(const Verdict &verdict) {
 
 std::string record_text(const Table &table, Seat viewer) {
   std::string out;
-  const auto tag = [&](const char *name, const std::string &value) { out += std::string("[") + name + " " + quoted(value) + "]\n"; };
+  const auto tag = [&](const char *name, const std::string &value) { out.append(cli::write_tag({name, value})).push_back('\n'); };
   if (std::any_of(table.names().begin(), table.names().end(), [](const std::string &n) { return !n.empty(); }))
     tag("Players", join(table.names(), "; "));
   if (table.fair()) {
