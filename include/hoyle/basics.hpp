@@ -101,6 +101,16 @@ enum class ResultKind : std::int32_t {
   scored = HOYLE_SCORED
 };
 
+/// The kind in one word, as in the JSON of a state.
+[[nodiscard]] constexpr std::string_view result_name(ResultKind kind) noexcept {
+  switch (kind) {
+    case ResultKind::win: return "win";
+    case ResultKind::draw: return "draw";
+    case ResultKind::scored: return "scored";
+    default: return "ongoing";
+  }
+}
+
 /// Version of the loaded library, (major << 16) | (minor << 8) | patch; compare with HOYLE_VERSION.
 [[nodiscard]] inline std::uint32_t version() noexcept { return hoyle_version(); }
 

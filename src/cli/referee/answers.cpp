@@ -3,36 +3,26 @@
 #include <algorithm>
 
 #include "cli/record_reader.hpp"
+#include "cli/text.hpp"
 
 namespace hoyle::referee {
 
 namespace {
 
-std::string kind_name(ResultKind kind) {
-  switch (kind) {
-    case ResultKind::win: return "win";
-    case ResultKind::draw: return "draw";
-    case ResultKind::scored: return "scored";
-    default: return "ongoing";
-  }
-}
-
-std::string join(const std::vector<std::string> &parts, const char *separator) {
-  std::string out;
-  for (const std::string &part : parts) out += (out.empty() ? "" : separator) + part;
-  return out;
-}
-
 std::string hex_list(const std::vector<std::optional<Bytes32>> &list) {
   std::vector<std::string> parts;
   for (const auto &bytes : list) parts.push_back(bytes ? to_hex(*bytes) : "-");
-  return join(parts, ",");
+  return cli::join(parts, ",");
 }
 
 std::string result_tag(const Table &table) {
-  if (const auto &end = table.host_end()) return end->seat >= 0 ? end->kind + " " + std::to_string(end->seat) : end->kind;
+  if (const auto &end = table.host_end()) {
+    std::string text = end->kind;
+    if (end->seat >= 0) text.append(1, ' ').append(std::to_string(end->seat));
+    return text;
+  }
   const Result result = table.state().result();
-  std::string text = kind_name(result.kind);
+  std::string text = std::string(result_name(result.kind));
   for (Seat seat = 0; seat < table.rules().players(); ++seat)
     if (result.won(seat)) text += " " + std::to_string(seat);
   return text;
@@ -70,7 +60,7 @@ Json result_json(const Table &table) {
     return out;
   }
   const Result result = table.state().result();
-  out["kind"] = kind_name(result.kind);
+  out["kind"] = std::string(result_name(result.kind));
   out["winners"] = Json::array();
   for (Seat seat = 0; seat < table.rules().players(); ++seat)
     if (result.won(seat)) out["winners"].push_back(seat);
@@ -155,7 +145,7 @@ std::string record_text(const Table &table, Seat viewer) {
   std::string out;
   const auto tag = [&](const char *name, const std::string &value) { out.append(cli::write_tag({name, value})).push_back('\n'); };
   if (std::any_of(table.names().begin(), table.names().end(), [](const std::string &n) { return !n.empty(); }))
-    tag("Players", join(table.names(), "; "));
+    tag("Players", cli::join(table.names(), "; "));
   if (table.fair()) {
     tag("Commit", table.fair()->commit());
     tag("Commitments", hex_list(table.fair()->commitments()));
