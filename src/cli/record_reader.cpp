@@ -42,12 +42,13 @@ bool read_tag(std::string_view line, Tag &tag) {
 }
 
 std::string write_tag(const Tag &tag) {
-  std::string line = "[" + tag.name + " \"";
+  std::string line = "[";
+  line.append(tag.name).append(" \"");
   for (const char c : tag.value) {
     if (c == '"' || c == '\\') line += '\\';
     line += c == '\n' || c == '\r' ? ' ' : c;
   }
-  return line + "\"]";
+  return line.append("\"]");
 }
 
 std::string spread_record(std::string_view record) {

@@ -17,6 +17,8 @@ struct Asked {
   referee::RefereeLimits limits;
 };
 
+constexpr std::size_t kManyBytes = 1 << 18;  // of answers that wait for others
+
 bool write_all(std::string_view text) {
   while (!text.empty()) {
     const ssize_t written = ::write(1, text.data(), text.size());
@@ -39,21 +41,27 @@ class Lines {
       const ssize_t got = ::read(0, block, sizeof block);
       if (got < 0 && errno == EINTR) continue;
       if (got <= 0) break;
-      take({block, static_cast<std::size_t>(got)});
-      if (!write_all(answers_)) return;  // all answers to what came in one piece go out in one piece
-      answers_.clear();
+      if (!take({block, static_cast<std::size_t>(got)}) || !send()) return;
     }
     if (!line_.empty() || skipping_) finish_line();
-    write_all(answers_);
+    send();
   }
 
  private:
-  void take(std::string_view text) {
+  // Answers to what came in one piece go out in one piece, unless they are many. False when nobody reads them.
+  bool take(std::string_view text) {
     for (std::size_t end; (end = text.find('\n')) != std::string_view::npos; text.remove_prefix(end + 1)) {
       add(text.substr(0, end));
       finish_line();
+      if (answers_.size() > kManyBytes && !send()) return false;
     }
     add(text);
+    return true;
+  }
+  bool send() {
+    const bool sent = write_all(answers_);
+    answers_.clear();
+    return sent;
   }
   void add(std::string_view part) {
     if (!skipping_ && line_.size() + part.size() > judge_.limits().line) {

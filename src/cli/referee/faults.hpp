@@ -9,6 +9,7 @@ namespace hoyle::referee {
 inline constexpr int fault_code_refused = -32001;  // a rule forbids it, or a text cannot be read; data says which and why
 inline constexpr int fault_code_denied = -32010;   // the table does not grant it: not your turn, stale, over, ...
 inline constexpr int fault_code_params = -32602;
+inline constexpr int fault_code_trouble = -32000;  // out of memory, or the journal cannot be written
 
 struct Fault {
   int code;

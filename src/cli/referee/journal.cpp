@@ -22,7 +22,7 @@ bool write_all(int file, std::string_view text) {
   return true;
 }
 
-// Reads line by line in constant memory; returns how many bytes complete lines take.
+// Reads line by line in constant memory; returns how many bytes complete lines take, -1 where the file cannot be read.
 std::int64_t read_lines(int file, const std::function<void(std::string_view)> &each) {
   std::string pending;
   std::int64_t complete = 0;
@@ -30,7 +30,8 @@ std::int64_t read_lines(int file, const std::function<void(std::string_view)> &e
   for (;;) {
     const ssize_t got = ::read(file, block, sizeof block);
     if (got < 0 && errno == EINTR) continue;
-    if (got <= 0) return complete;
+    if (got < 0) return -1;
+    if (got == 0) return complete;
     pending.append(block, static_cast<std::size_t>(got));
     std::size_t from = 0;
     for (std::size_t end; (end = pending.find('\n', from)) != std::string::npos; from = end + 1) {
@@ -39,6 +40,16 @@ std::int64_t read_lines(int file, const std::function<void(std::string_view)> &e
     }
     pending.erase(0, from);
   }
+}
+
+// A file that is new in its folder is there after a power cut only when the folder has reached the disk.
+void sync_folder(const std::string &path) {
+  const std::size_t slash = path.rfind('/');
+  const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
+  const int file = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (file < 0) return;
+  ::fsync(file);
+  ::close(file);
 }
 
 }  // namespace
@@ -56,21 +67,32 @@ std::string Journal::open(const std::string &path, bool sync, const std::functio
   if (::fstat(file_, &about) != 0 || !S_ISREG(about.st_mode)) return "the journal " + path + " is no ordinary file";
   if (::flock(file_, LOCK_EX | LOCK_NB) != 0) return "the journal " + path + " is used by another referee";
   size_ = read_lines(file_, each);
-  if (::ftruncate(file_, size_) != 0 || ::lseek(file_, size_, SEEK_SET) < 0)
-    return "cannot go on with the journal " + path + ": " + std::strerror(errno);
+  if (size_ < 0) return "cannot read the journal " + path + ": " + std::strerror(errno);
   return {};
+}
+
+bool Journal::cut_to(std::int64_t size) {
+  broken_ = ::ftruncate(file_, size) != 0 || ::lseek(file_, size, SEEK_SET) < 0;
+  size_ = size;
+  return !broken_;
 }
 
 bool Journal::append(std::string_view line) {
   if (file_ < 0) return true;
+  if (broken_ && !cut_to(size_)) return false;
   std::string text(line);
   text += '\n';
   if (write_all(file_, text) && (!sync_ || ::fdatasync(file_) == 0)) {
+    before_last_ = size_;
     size_ += static_cast<std::int64_t>(text.size());
     return true;
   }
-  if (::ftruncate(file_, size_) == 0) ::lseek(file_, size_, SEEK_SET);
+  cut_to(size_);
   return false;
+}
+
+void Journal::drop_last() {
+  if (file_ >= 0) cut_to(before_last_);
 }
 
 bool Journal::rewrite(std::string_view lines) {
@@ -87,6 +109,7 @@ bool Journal::rewrite(std::string_view lines) {
   ::close(file_);
   file_ = fresh;
   size_ = static_cast<std::int64_t>(lines.size());
+  sync_folder(path_);
   return true;
 }
 

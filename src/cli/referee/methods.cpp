@@ -1,5 +1,6 @@
 // The methods of the referee, one function each. Parameters are checked before anything is done.
 #include "cli/referee/faults.hpp"
+#include "cli/referee/load.hpp"
 #include "cli/referee/referee.hpp"
 
 namespace hoyle::referee {
@@ -16,8 +17,8 @@ std::string text_param(const Params &params, const char *name) {
 std::int64_t number_param(const Params &params, const char *name, std::int64_t standard) {
   if (!params.contains(name)) return standard;
   if (!params[name].is_number_integer()) throw bad_param(name, "must be a whole number");
-  const auto value = params[name].get<std::int64_t>();
-  if (value < 0) throw bad_param(name, "must not be negative");
+  const auto value = params[name].get<std::int64_t>();  // numbers beyond the type come out negative
+  if (value < 0) throw bad_param(name, "must be from 0 to 9223372036854775807");
   return value;
 }
 
@@ -25,6 +26,11 @@ bool flag_param(const Params &params, const char *name) {
   if (!params.contains(name)) return false;
   if (!params[name].is_boolean()) throw bad_param(name, "must be true or false");
   return params[name];
+}
+
+bool accept_param(const Params &params) {
+  if (!params.contains("accept")) throw bad_param("accept", "must be true or false");
+  return flag_param(params, "accept");
 }
 
 Seat seat_param(const Params &params) {
@@ -50,6 +56,13 @@ Fault refused(const Verdict &verdict) {
   std::string message = std::string(verdict.rule());
   message += (message.empty() ? "" : ": ") + std::string(verdict.detail());
   return Fault{fault_code_refused, message, std::move(data)};
+}
+
+std::string checked_name(std::string name) {
+  if (name.size() > 200) throw bad_param("name", "has more than 200 bytes");
+  for (const char c : name)
+    if (static_cast<unsigned char>(c) < 0x20 || c == ';') throw bad_param("name", "holds a control character or ';'");
+  return name;
 }
 
 Json action_list(const State &view) {
@@ -131,11 +144,15 @@ Json Referee::list_games(const Params &) {
 
 Json Referee::ping(const Params &) { return "pong"; }
 
-Json Referee::add_table(const Params &params, State state) {
-  if (tables_.size() >= limits_.games) throw Denied{Denied::Why::limit, "as many games are open as this referee allows"};
+Json Referee::add_table(const Params &params, State state, std::vector<std::string> names) {
+  // What was open once is restored whatever the limits are now.
+  const std::size_t max_plies = restoring_ ? static_cast<std::size_t>(-1) / 4 : limits_.plies;
+  if (tables_.size() >= limits_.games && !restoring_) throw Denied{Denied::Why::limit, "as many games are open as this referee allows"};
+  if (state.ply() > max_plies) throw Denied{Denied::Why::limit, "the game is longer than this referee allows"};
   const bool external = flag_param(params, "external");
   const bool fair = flag_param(params, "fair");
   if (external && fair) throw bad_param("fair", "does not go with external chance");
+  if (fair && state.ply() > 0) throw bad_param("position", "of a fair game must not bring actions of its own");
   if (params.contains("seed") && (external || fair)) throw bad_param("seed", "is for chance that the referee draws from it");
   Bytes32 entropy = *from_hex(entropy_);
   if (params.contains("seed")) {  // a game that can be played again exactly, for tests and analysis
@@ -143,7 +160,8 @@ Json Referee::add_table(const Params &params, State state) {
     for (std::size_t i = 0; i < 8; ++i) entropy[i] = static_cast<unsigned char>(seed >> (8 * i));
   }
   const ChanceMode mode = external ? ChanceMode::external : fair ? ChanceMode::fair : ChanceMode::drawn;
-  auto table = std::make_unique<Table>(std::move(state), mode, entropy, Table::Limits{limits_.plies});
+  auto table = std::make_unique<Table>(std::move(state), mode, entropy, max_plies);
+  for (std::size_t i = 0; i < names.size(); ++i) table->join(static_cast<Seat>(i), std::move(names[i]));
   table->settle();
   const std::int64_t id = next_++;
   Table &t = *table;
@@ -159,22 +177,22 @@ Json Referee::add_table(const Params &params, State state) {
 
 Json Referee::new_game(const Params &params) {
   const Rules rules(text_param(params, "spec"));
-  return add_table(params, params.contains("position") ? rules.parse(text_param(params, "position")) : rules.start());
+  return add_table(params, params.contains("position") ? rules.parse(text_param(params, "position")) : rules.start(), {});
 }
 
 Json Referee::load(const Params &params) {
   if (flag_param(params, "fair")) throw bad_param("fair", "cannot be had for a loaded game: its chance was drawn elsewhere");
-  return add_table(params, State::from_record(text_param(params, "record")));
+  Loaded loaded = load_record(text_param(params, "record"));
+  Json out = add_table(params, std::move(loaded.state), std::move(loaded.names));
+  if (!loaded.cut.empty()) out["cut"] = loaded.cut;
+  return out;
 }
 
 Json Referee::join(const Params &params) {
   Table &t = table(params);
   std::string name = params.contains("name") ? text_param(params, "name") : std::string();
-  if (name.size() > 200) throw bad_param("name", "has more than 200 bytes");
-  for (const char c : name)
-    if (static_cast<unsigned char>(c) < 0x20 || c == ';') throw bad_param("name", "holds a control character or ';'");
   const Seat seat = seat_param(params);
-  t.join(seat, std::move(name));
+  t.join(seat, checked_name(std::move(name)));
   return changed(params, seat, t.log().size());
 }
 
@@ -267,7 +285,7 @@ Json Referee::answer_undo(const Params &params) {
   Table &t = table(params);
   const std::size_t since = t.log().size();
   const Seat seat = seat_param(params);
-  const bool done = t.answer_undo(seat, flag_param(params, "accept"));
+  const bool done = t.answer_undo(seat, accept_param(params));
   Json out = changed(params, seat, since);
   out["undone"] = done;
   return out;
@@ -292,7 +310,7 @@ Json Referee::answer_draw(const Params &params) {
   Table &t = table(params);
   const std::size_t since = t.log().size();
   const Seat seat = seat_param(params);
-  t.answer_draw(seat, flag_param(params, "accept"));
+  t.answer_draw(seat, accept_param(params));
   return changed(params, seat, since);
 }
 

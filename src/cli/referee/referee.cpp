@@ -1,7 +1,10 @@
 // Requests in, answers out: parsing, dispatch, errors, the journal. The methods are in methods.cpp.
 #include "cli/referee/referee.hpp"
 
+#include <algorithm>
+
 #include "cli/referee/faults.hpp"
+#include "cli/session.hpp"
 
 namespace hoyle::referee {
 
@@ -22,12 +25,40 @@ Json envelope(const nlohmann::json &id) {
   return out;
 }
 
-std::string dump(const Json &json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+template <class AnyJson>
+std::string dump(const AnyJson &json) { return json.dump(-1, ' ', false, AnyJson::error_handler_t::replace); }
 
 std::string protocol_error(int code, const std::string &message) {
   Json out = envelope(nullptr);
   out["error"] = error_json(code, message);
   return dump(out);
+}
+
+// Brackets within brackets, outside strings: what is nested too deeply is never built.
+int depth_of(std::string_view line) {
+  int depth = 0;
+  int deepest = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const char c = line[i];
+    if (quoted && c == '\\') ++i;
+    if (c == '"') quoted = !quoted;
+    if (quoted) continue;
+    if (c == '[' || c == '{') deepest = std::max(deepest, ++depth);
+    if (c == ']' || c == '}') --depth;
+  }
+  return deepest;
+}
+
+// A refusal of the library as the data of an error; `ply` and `input` where a record was being read.
+Json refusal_json(const Error &error) { return verdict_json(Verdict(error.reason())); }
+
+Json refusal_json(const cli::Refused &refused) {
+  Json data = refusal_json(refused.error);
+  data["what"] = refused.what_it_is;
+  data["detail"] = refused.what_it_is + ": " + std::string(refused.error.detail());
+  data["input"] = refused.input;
+  return data;
 }
 
 int code_of(Denied::Why why) { return fault_code_denied - static_cast<int>(why); }
@@ -45,9 +76,18 @@ std::string Referee::too_long() const {
 }
 
 std::string Referee::answer(std::string_view line) {
+  try {
+    return answer_text(line);
+  } catch (const std::exception &) {  // out of memory, before or behind the request itself
+    return protocol_error(fault_code_trouble, "out of memory");
+  }
+}
+
+std::string Referee::answer_text(std::string_view line) {
   while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.remove_suffix(1);
   if (line.empty()) return {};
   if (line.size() > limits_.line) return too_long();
+  if (depth_of(line) > limits_.depth) return protocol_error(-32600, "nested deeper than " + std::to_string(limits_.depth) + " levels");
   const nlohmann::json request = nlohmann::json::parse(line, nullptr, false);
   if (request.is_discarded()) return protocol_error(-32700, "this line is no JSON");
   if (!request.is_array()) {
@@ -56,6 +96,7 @@ std::string Referee::answer(std::string_view line) {
     return due ? dump(out) : std::string();
   }
   if (request.empty()) return protocol_error(-32600, "an empty batch");
+  if (request.size() > limits_.batch) return protocol_error(-32600, "a batch of more than " + std::to_string(limits_.batch) + " requests");
   Json all = Json::array();
   for (const nlohmann::json &one : request) {
     bool due = true;
@@ -85,36 +126,37 @@ Json Referee::answer_one(const nlohmann::json &request, bool &due) {
   const Params params = request.value("params", Params::object());
   try {
     entropy_ = method->changes ? to_hex(random_bytes()) : std::string();
-    out["result"] = dispatch(name, params);
+    out["result"] = dispatch(*method, params);
   } catch (const Fault &fault) {
     out["error"] = error_json(fault.code, fault.message, fault.data);
   } catch (const Denied &denied) {
     out["error"] = error_json(code_of(denied.why), denied.message);
   } catch (const Error &error) {
-    Json data;
-    data["status"] = std::string(status_name(error.status()));
-    data["rule"] = std::string(error.rule());
-    data["detail"] = std::string(error.detail());
-    data["en"] = std::string(rule_text(std::string(error.rule())));
-    data["ru"] = std::string(rule_text(std::string(error.rule()), Field::meaning_ru));
-    if (error.offset() >= 0) data["offset"] = error.offset();
-    out["error"] = error_json(fault_code_refused, error.what(), std::move(data));
+    out["error"] = error_json(fault_code_refused, error.what(), refusal_json(error));
+  } catch (const cli::Refused &refused) {
+    out["error"] = error_json(fault_code_refused, refused.what_it_is + ": " + refused.what(), refusal_json(refused));
   } catch (const std::bad_alloc &) {
-    out["error"] = error_json(-32000, "out of memory");
+    out["error"] = error_json(fault_code_trouble, "out of memory");
+  } catch (const std::exception &) {
+    out["error"] = error_json(-32603, "a fault inside the referee");
   }
   return out;
 }
 
-// Changes are written down first: what has been answered cannot be lost, and what is refused now is refused
-// again when the journal is read.
-Json Referee::dispatch(const std::string &name, const Params &params) {
-  const Method &method = *find(name);
-  if (method.changes && !restoring_) {
-    nlohmann::json line = {{"method", name}, {"params", params}, {"entropy", entropy_}, {"next", next_}};
-    const std::string text = line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-    if (!journal_.append(text)) throw Fault{-32000, "the journal cannot be written; nothing has been done", nullptr};
+// Changes are written down first: what has been answered cannot be lost. What is refused leaves no line behind; if the
+// process dies in between, it is refused again when the journal is read.
+Json Referee::dispatch(const Method &method, const Params &params) {
+  const bool written = method.changes && !restoring_ && journal_.is_open();
+  if (written) {
+    const nlohmann::json line = {{"method", method.name}, {"params", params}, {"entropy", entropy_}, {"next", next_}};
+    if (!journal_.append(dump(line))) throw Fault{fault_code_trouble, "the journal cannot be written; nothing has been done", nullptr};
   }
-  return (this->*method.handler)(params);
+  try {
+    return (this->*method.handler)(params);
+  } catch (...) {
+    if (written) journal_.drop_last();
+    throw;
+  }
 }
 
 void Referee::restore(std::string_view line) {
@@ -125,10 +167,11 @@ void Referee::restore(std::string_view line) {
   const Params &params = entry.at("params");
   const std::int64_t before = next_;
   try {
-    if (find(name)) dispatch(name, params);
+    if (const Method *method = find(name)) dispatch(*method, params);
   } catch (const Fault &) {
   } catch (const Denied &) {
   } catch (const Error &) {
+  } catch (const cli::Refused &) {
   }  // refused then, refused now
   const std::int64_t id = next_ > before ? before : params.value("game", std::int64_t{0});
   const auto found = tables_.find(id);
@@ -153,6 +196,7 @@ std::string Referee::open_journal(const std::string &path, bool sync) {
   if (!fault.empty()) return fault;
   std::string lines;
   for (auto &[id, seated] : tables_) {
+    seated.table->set_max_plies(limits_.plies);
     lines += seated.lines;
     std::string().swap(seated.lines);
   }

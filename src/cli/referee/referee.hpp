@@ -17,13 +17,15 @@ struct RefereeLimits {
   std::uint64_t line = 1 << 20;  // bytes of a request
   std::uint64_t games = 1000;   // open at once
   std::uint64_t plies = 100'000;  // of one game
+  std::size_t batch = 100;        // requests in one line
+  int depth = 32;                 // of nested JSON
 };
 
 class Referee {
  public:
   explicit Referee(RefereeLimits limits = {}) : limits_(limits) {}
 
-  // Restores the open games and goes on writing there. Empty, or why not.
+  // Restores the open games, whatever the limits are, and goes on writing there. Empty, or why not.
   std::string open_journal(const std::string &path, bool sync);
   // Answers one line; empty where none is due (a notification, a blank line). Never throws on any input.
   std::string answer(std::string_view line);
@@ -47,8 +49,9 @@ class Referee {
   static const Method methods[];
   static const Method *find(const std::string &name);
 
+  std::string answer_text(std::string_view line);
   Json answer_one(const nlohmann::json &request, bool &due);
-  Json dispatch(const std::string &name, const Params &params);
+  Json dispatch(const Method &method, const Params &params);
   void restore(std::string_view line);
   Seated &seated(const Params &params);
   Table &table(const Params &params) { return *seated(params).table; }
@@ -78,7 +81,7 @@ class Referee {
   Json commit(const Params &);
   Json contribute(const Params &);
   Json reveal(const Params &);
-  Json add_table(const Params &, State state);
+  Json add_table(const Params &, State state, std::vector<std::string> names);
 
   RefereeLimits limits_;
   Journal journal_;

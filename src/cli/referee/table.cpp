@@ -15,13 +15,15 @@ std::uint64_t seed_of(const Bytes32 &entropy) {
 
 }  // namespace
 
-Table::Table(State state, ChanceMode mode, const Bytes32 &entropy, Limits limits)
+Table::Table(State state, ChanceMode mode, const Bytes32 &entropy, std::size_t max_plies)
     : state_(std::move(state)),
       rules_(state_.rules()),
       scratch_(rules_),
+      after_(rules_),
+      expected_(rules_),
       mode_(mode),
       rng_(seed_of(entropy), 0),
-      limits_(limits),
+      max_plies_(max_plies),
       names_(static_cast<std::size_t>(rules_.players())) {
   if (mode == ChanceMode::fair) fair_.emplace(entropy, names_.size());
 }
@@ -60,13 +62,15 @@ Verdict Table::act(Seat seat, const std::string &text, std::optional<std::size_t
   const TurnReading read = view(seat).read_turn(text);
   for (const Action action : read.actions)
     if (action >= rules_.player_actions()) throw Denied{Denied::Why::chance, "outcomes of chance are not for a player to write"};
-  return read.verdict ? play(seat, read.actions) : read.verdict;
+  if (read.verdict) play(seat, read.actions);
+  return read.verdict;
 }
 
 Verdict Table::act(Seat seat, Action action, std::optional<std::size_t> expected_ply) {
   check_turn(seat, expected_ply);
   const Verdict verdict = view(seat).judge(action);
-  return verdict ? play(seat, {&action, 1}) : verdict;
+  if (verdict) play(seat, {&action, 1});
+  return verdict;
 }
 
 Verdict Table::enter(const std::string &text, std::optional<std::size_t> expected_ply) {
@@ -75,37 +79,50 @@ Verdict Table::enter(const std::string &text, std::optional<std::size_t> expecte
   if (expected_ply && *expected_ply != state_.ply()) throw Denied{Denied::Why::stale, "the game is at another ply"};
   if (state_.actor() != kChance) throw Denied{Denied::Why::chance, "chance does not act now"};
   const Verdict verdict = state_.explain(text);
-  if (verdict) apply(kChance, verdict.action());
+  const Action action = verdict.action();
+  if (verdict) play(kChance, {&action, 1});
   return verdict;
 }
 
-Verdict Table::play(Seat seat, std::span<const Action> actions) {
-  if (state_.ply() + actions.size() > limits_.plies) throw Denied{Denied::Why::limit, "the game has reached its limit of plies"};
-  for (const Action action : actions) apply(seat, action);
+void Table::play(Seat seat, std::span<const Action> actions) {
+  if (state_.ply() + actions.size() > max_plies_) throw Denied{Denied::Why::limit, "the game has reached its limit of plies"};
+  const std::size_t ply = state_.ply(), entries = log_.size(), drawn = drawn_;
+  const Rng rng = rng_;
+  try {
+    for (const Action action : actions) apply(seat, action);
+    settle();
+  } catch (...) {  // out of memory
+    while (state_.ply() > ply) state_.undo();
+    log_.resize(entries);
+    std::erase_if(barriers_, [&](std::size_t at) { return at > ply; });
+    drawn_ = drawn;
+    rng_ = rng;
+    throw;
+  }
   draw_offer_.reset();
   undo_offer_.reset();
-  settle();
-  return Verdict();
 }
 
-// Does this action tell somebody something that he could not work out from his own view?
-bool Table::reveals(Action action) {
-  if (rules_.limit(Limit::has_secrets) == 0) return false;
-  State after = state_.clone();
-  after.apply(action);
-  State expected(rules_);
-  const auto surprises = [&](Seat viewer) {
+// Looked at on copies without a history: what each viewer would work out from his view, and what he then sees.
+Table::Told Table::tell(Action action) {
+  Told told;
+  if (rules_.limit(Limit::has_secrets) == 0) return told;
+  state_.redact(kReferee, after_);
+  after_.apply(action);
+  const auto look = [&](Seat viewer) {
+    if (after_.history(viewer).back() < 0) told.blind.push_back(viewer);
+    if (told.surprise) return;
     state_.redact(viewer, scratch_);
-    after.redact(viewer, expected);
-    return hoyle_state_apply(scratch_.get(), action, nullptr, 0, nullptr) != HOYLE_OK || !(scratch_ == expected);
+    after_.redact(viewer, expected_);
+    told.surprise = hoyle_state_apply(scratch_.get(), action, nullptr, 0, nullptr) != HOYLE_OK || !(scratch_ == expected_);
   };
-  for (Seat seat = 0; seat < rules_.players(); ++seat)
-    if (surprises(seat)) return true;
-  return surprises(kPublic);
+  for (Seat seat = 0; seat < rules_.players(); ++seat) look(seat);
+  look(kPublic);
+  return told;
 }
 
 void Table::apply(Seat seat, Action action) {
-  const bool barrier = (seat == kChance && mode_ != ChanceMode::external) || reveals(action);
+  Told told = tell(action);
   Events events = state_.apply_with_events(action);
   Entry entry;
   entry.number = log_.size() + 1;
@@ -114,15 +131,10 @@ void Table::apply(Seat seat, Action action) {
   entry.seat = seat;
   entry.action = action;
   entry.events.assign(events.begin(), events.end());
-  if (rules_.limit(Limit::has_secrets) != 0) {
-    const auto note_blind = [&](Seat viewer) {
-      if (state_.history(viewer).back() < 0) entry.blind.push_back(viewer);
-    };
-    for (Seat viewer = 0; viewer < rules_.players(); ++viewer) note_blind(viewer);
-    note_blind(kPublic);
-  }
+  entry.blind = std::move(told.blind);
   log_.push_back(std::move(entry));
-  if (barrier) barriers_.push_back(state_.ply());
+  const bool drawn = seat == kChance && mode_ != ChanceMode::external;
+  if (drawn || told.surprise) barriers_.push_back(state_.ply());
 }
 
 Action Table::draw() {
@@ -139,7 +151,7 @@ Action Table::draw() {
 
 void Table::settle() {
   if (mode_ == ChanceMode::external || (fair_ && !draws_)) return;
-  while (actor() == kChance && state_.ply() < limits_.plies) apply(kChance, draw());
+  while (actor() == kChance && state_.ply() < max_plies_) apply(kChance, draw());
 }
 
 void Table::note(std::string kind, Seat seat) {
@@ -151,25 +163,30 @@ void Table::note(std::string kind, Seat seat) {
   log_.push_back(std::move(entry));
 }
 
+void Table::end(HostEnd how, std::string kind, Seat seat) {
+  note(std::move(kind), seat);
+  end_ = std::move(how);
+  draw_offer_.reset();
+  undo_offer_.reset();
+}
+
 void Table::resign(Seat seat) {
   check_seat(seat);
   if (over()) throw Denied{Denied::Why::over, "the game is over"};
-  HostEnd end{"resigned", seat, {}};
-  for (Seat other = 0; other < rules_.players(); ++other)
-    if (other != seat && rules_.players() == 2) end.winners.push_back(other);
-  end_ = std::move(end);
-  note("resigned", seat);
+  HostEnd how{"resigned", seat, {}};
+  if (rules_.players() == 2) how.winners.push_back(1 - seat);
+  end(std::move(how), "resigned", seat);
 }
 
 void Table::abort() {
   if (over()) throw Denied{Denied::Why::over, "the game is over"};
-  end_ = HostEnd{"aborted", kTerminal, {}};
-  note("aborted", kTerminal);
+  end({"aborted", kTerminal, {}}, "aborted", kTerminal);
 }
 
 void Table::offer_draw(Seat seat) {
   check_seat(seat);
   check_running();
+  if (rules_.players() > 2) throw Denied{Denied::Why::offer, "draws by agreement are for two players"};
   if (draw_offer_) throw Denied{Denied::Why::offer, "a draw has been offered already"};
   draw_offer_ = seat;
 }
@@ -179,11 +196,8 @@ void Table::answer_draw(Seat seat, bool accept) {
   check_running();
   if (!draw_offer_) throw Denied{Denied::Why::offer, "no draw has been offered"};
   if (*draw_offer_ == seat) throw Denied{Denied::Why::offer, "this seat made the offer itself"};
-  if (rules_.players() > 2) throw Denied{Denied::Why::offer, "draws by agreement are for two players"};
   draw_offer_.reset();
-  if (!accept) return;
-  end_ = HostEnd{"agreed", kTerminal, {}};
-  note("draw", seat);
+  if (accept) end({"agreed", kTerminal, {}}, "draw", seat);
 }
 
 std::size_t Table::earliest_undo() const {
@@ -195,8 +209,10 @@ std::size_t Table::earliest_undo() const {
 
 void Table::offer_undo(Seat seat, std::size_t plies) {
   check_seat(seat);
-  if (end_) throw Denied{Denied::Why::over, "the game is over"};
+  // After the end a fair game's seed is known, and with it what chance would do.
+  if (end_ || (fair_ && over())) throw Denied{Denied::Why::over, "the game is over"};
   if (undo_offer_) throw Denied{Denied::Why::offer, "an undo has been asked for already"};
+  if (log_.size() >= 2 * max_plies_) throw Denied{Denied::Why::limit, "too much has been taken back in this game"};
   if (plies == 0 || plies > state_.ply()) throw Denied{Denied::Why::limit, "there are not so many plies to take back"};
   if (state_.ply() - plies < earliest_undo())
     throw Denied{Denied::Why::chance, "that would take back dice or something that has been revealed"};
@@ -212,6 +228,7 @@ bool Table::answer_undo(Seat seat, bool accept) {
     undo_offer_.reset();
     return false;
   }
+  if (undo_offer_->to_ply < earliest_undo()) throw Denied{Denied::Why::chance, "something has been revealed since"};
   undo_offer_->agreed[static_cast<std::size_t>(seat)] = true;
   if (!std::all_of(undo_offer_->agreed.begin(), undo_offer_->agreed.end(), [](bool yes) { return yes; })) return false;
   while (state_.ply() > undo_offer_->to_ply) state_.undo();
@@ -222,15 +239,20 @@ bool Table::answer_undo(Seat seat, bool accept) {
   return true;
 }
 
+void Table::check_fair() const {
+  if (!fair_) throw Denied{Denied::Why::chance, "this game has no fair chance"};
+  if (over()) throw Denied{Denied::Why::over, "the game is over"};
+}
+
 std::string Table::commit(Seat seat, const Bytes32 &value) {
   check_seat(seat);
-  if (!fair_) throw Denied{Denied::Why::chance, "this game has no fair chance"};
+  check_fair();
   return fair_->commit_seat(static_cast<std::size_t>(seat), value);
 }
 
 std::string Table::contribute(Seat seat, const Bytes32 &value) {
   check_seat(seat);
-  if (!fair_) throw Denied{Denied::Why::chance, "this game has no fair chance"};
+  check_fair();
   std::string fault = fair_->contribute(static_cast<std::size_t>(seat), value);
   if (fault.empty() && fair_->ready()) {
     draws_.emplace(fair_->draws(rules_.spec(), state_.text()));

@@ -43,12 +43,9 @@ struct HostEnd {
 
 class Table {
  public:
-  struct Limits {
-    std::size_t plies = 100'000;
-  };
-
-  // Drawn chance comes from `entropy` (the seed), fair chance uses it as the server seed.
-  Table(State state, ChanceMode mode, const Bytes32 &entropy, Limits limits);
+  // Drawn chance comes from `entropy` (the seed), fair chance uses it as the server seed. Beyond `max_plies` nobody acts.
+  Table(State state, ChanceMode mode, const Bytes32 &entropy, std::size_t max_plies);
+  void set_max_plies(std::size_t plies) { max_plies_ = plies; }
 
   const State &state() const { return state_; }
   const Rules &rules() const { return rules_; }
@@ -94,19 +91,26 @@ class Table {
   void check_turn(Seat seat, std::optional<std::size_t> expected_ply) const;
   void check_seat(Seat seat) const;
   void check_running() const;
-  Verdict play(Seat seat, std::span<const Action> actions);
+  void check_fair() const;
+  struct Told {
+    bool surprise = false;    // somebody learns what he could not work out from his own view
+    std::vector<Seat> blind;  // viewers to whom the action itself stays secret
+  };
+  // Plays these actions and what chance does then; all or nothing. `seat` may be kChance.
+  void play(Seat seat, std::span<const Action> actions);
   void apply(Seat seat, Action action);
   Action draw();
   std::size_t earliest_undo() const;  // plies before it have told somebody something
-  bool reveals(Action action);
+  Told tell(Action action);
+  void end(HostEnd how, std::string kind, Seat seat);
   void note(std::string kind, Seat seat);
 
   State state_;
   Rules rules_;
-  State scratch_;
+  State scratch_, after_, expected_;  // for looking at views
   ChanceMode mode_;
   Rng rng_;
-  Limits limits_;
+  std::size_t max_plies_;
   std::optional<FairChance> fair_;
   std::optional<FairDraws> draws_;
   std::size_t drawn_ = 0;              // chance nodes consumed

@@ -3,9 +3,9 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <sstream>
 
 #include "cli/inputs.hpp"
+#include "cli/record_player.hpp"
 #include "cli/record_reader.hpp"
 #include "cli/referee/fair.hpp"
 #include "cli/session.hpp"
@@ -19,13 +19,21 @@ struct Asked {
   bool draws = false;
 };
 
-// A game with its tags; the actions wait until the seed, which stands below them, has been read.
+// A draw that a game made. What it should have been is known when the seed, which stands below, has been read.
+struct Draw {
+  std::size_t ply = 0;        // of the state before it
+  std::uint64_t least = 0;    // values in [least, least + weight) give this outcome
+  std::uint64_t weight = 0;
+  std::uint64_t total = 0;
+};
+
+// A game while it is read: replayed, with its draws and tags.
 struct Game {
   std::size_t number = 0;
   std::map<std::string, std::string> tags;
-  std::string spec;
-  std::string position;
-  std::vector<std::string> actions;
+  std::optional<State> state;
+  std::string spec, position;  // canonical
+  std::vector<Draw> draws;
   std::string fault;
 };
 
@@ -39,118 +47,128 @@ std::vector<referee::Bytes32> read_list(const std::string &text, const std::stri
   return list;
 }
 
-class Verifier {
- public:
-  Verifier(Session &session, bool draws) : session_(session), draws_(draws) {}
-
-  // Empty, or what is wrong. Throws std::runtime_error for tags that cannot be read.
-  std::string verify(const Game &game) {
-    if (!game.fault.empty()) return game.fault;
-    const auto tag = [&](const char *name) {
-      const auto found = game.tags.find(name);
-      if (found == game.tags.end()) throw std::runtime_error(std::string("there is no tag ") + name);
-      return found->second;
-    };
-    const auto seed = read_list(tag("Seed"), "Seed");
-    const auto contributions = read_list(tag("Contributions"), "Contributions");
-    const auto commitments = read_list(tag("Commitments"), "Commitments");
-    if (seed.size() != 1 || referee::to_hex(referee::commitment(seed[0])) != tag("Commit")) return "the seed is not what the referee committed to";
-    const Rules rules = read_rules(game.spec);
-    State state = rules.parse(game.position);
-    if (contributions.size() != static_cast<std::size_t>(rules.players()) || commitments.size() != contributions.size())
-      return "there must be one contribution and one commitment a seat";
-    for (std::size_t i = 0; i < contributions.size(); ++i)
-      if (referee::commitment(contributions[i]) != commitments[i]) return "the contribution of seat " + std::to_string(i) + " is not what it committed to";
-    if (draws_) print_game(game, state, seed[0]);
-    return replay(game, state, referee::FairDraws(seed[0], rules.spec(), state.text(), contributions));
+Draw draw_of(const Chance &node, std::size_t ply, Action action) {
+  Draw draw{ply, 0, 0, node.total};
+  for (const Outcome &outcome : node.outcomes) {
+    draw.weight = outcome.weight;
+    if (outcome.action == action) break;
+    draw.least += outcome.weight;
   }
-  std::size_t checked() const { return checked_; }
+  return draw;
+}
 
- private:
-  std::string replay(const Game &game, State &state, const referee::FairDraws &draws) {
-    std::uint64_t n = 0;
-    for (const std::string &text : game.actions) {
-      const std::string where = "ply " + std::to_string(state.ply() + 1) + " (" + text + "): ";
-      const Verdict verdict = state.explain(text);
-      if (!verdict) return where + std::string(verdict.rule()) + " " + std::string(verdict.detail());
-      if (state.is_chance()) {
-        const Chance node = state.chance();
-        const Action drawn = outcome(node, draws.below(n, node.total));
-        if (draws_) print_draw(state, node, n, verdict.action());
-        if (drawn != verdict.action())
-          return where + "the draw was " + state.rules().action_text(drawn);
-        ++n;
-        ++checked_;
-      }
-      state.apply(verdict.action());
-    }
+Action outcome_of(const Chance &node, std::uint64_t value) {
+  for (const Outcome &outcome : node.outcomes) {
+    if (value < outcome.weight) return outcome.action;
+    value -= outcome.weight;
+  }
+  return -1;
+}
+
+// The tags of a fair game, checked against each other.
+class FairTags {
+ public:
+  // Throws std::runtime_error for tags that are missing or cannot be read.
+  explicit FairTags(const Game &game)
+      : seed_(list(game, "Seed")), contributions_(list(game, "Contributions")), commitments_(list(game, "Commitments")), commit_(text(game, "Commit")) {}
+
+  // Empty, or what does not fit.
+  std::string check(std::int32_t players) const {
+    if (seed_.size() != 1 || referee::to_hex(referee::commitment(seed_[0])) != commit_) return "the seed is not what the referee committed to";
+    if (contributions_.size() != static_cast<std::size_t>(players) || commitments_.size() != contributions_.size())
+      return "there must be one contribution and one commitment a seat";
+    for (std::size_t i = 0; i < contributions_.size(); ++i)
+      if (referee::commitment(contributions_[i]) != commitments_[i]) return "the contribution of seat " + std::to_string(i) + " is not what it committed to";
     return {};
   }
+  referee::FairDraws draws(const Game &game) const { return referee::FairDraws(seed_[0], game.spec, game.position, contributions_); }
 
-  static Action outcome(const Chance &node, std::uint64_t value) {
-    for (const Outcome &o : node.outcomes) {
-      if (value < o.weight) return o.action;
-      value -= o.weight;
+ private:
+  static const std::string &text(const Game &game, const char *name) {
+    const auto found = game.tags.find(name);
+    if (found == game.tags.end()) throw std::runtime_error(std::string("there is no tag ") + name);
+    return found->second;
+  }
+  static std::vector<referee::Bytes32> list(const Game &game, const char *name) { return read_list(text(game, name), name); }
+
+  std::vector<referee::Bytes32> seed_, contributions_, commitments_;
+  std::string commit_;
+};
+
+// Empty, or what is wrong with the draws of a game that can be played.
+std::string check_draws(const Game &game, const referee::FairDraws &fair) {
+  for (std::size_t n = 0; n < game.draws.size(); ++n) {
+    const Draw &draw = game.draws[n];
+    const std::uint64_t value = fair.below(n, draw.total);
+    if (value >= draw.least && value - draw.least < draw.weight) continue;
+    State before = game.state->clone();
+    while (before.ply() > draw.ply) before.undo();
+    const Rules rules = before.rules();
+    return "ply " + std::to_string(draw.ply + 1) + " (" + rules.action_text(game.state->history()[draw.ply]) + "): the draw was " +
+           rules.action_text(outcome_of(before.chance(), value));
+  }
+  return {};
+}
+
+// `--draws`: what went into each draw, for verifiers that know no rules.
+class DrawPrinter {
+ public:
+  explicit DrawPrinter(std::ostream &out) : out_(out) {}
+
+  void print(const Game &game) {
+    print_head(game);
+    State state = game.state->clone();
+    state.reset();
+    std::size_t n = 0;
+    for (const Action action : game.state->history()) {
+      if (state.is_chance()) print_draw(state, n++, action);
+      state.apply(action);
     }
-    return -1;
   }
 
+ private:
   static Json texts(const std::string &list) {
     Json out = Json::array();
     for (const std::string &part : split(list, ',')) out.push(part);
     return out;
   }
 
-  void print_game(const Game &game, const State &state, const referee::Bytes32 &seed) {
+  void print_head(const Game &game) {
     Json json = Json::object();
-    json.set("seed", referee::to_hex(seed)).set("commit", game.tags.at("Commit"));
+    json.set("seed", game.tags.at("Seed")).set("commit", game.tags.at("Commit"));
     json.set("commitments", texts(game.tags.at("Commitments"))).set("contributions", texts(game.tags.at("Contributions")));
-    json.set("spec", state.rules().spec()).set("position", state.text());
-    session_.io.out << json.dump() << '\n';
+    json.set("spec", game.spec).set("position", game.position);
+    out_ << json.dump() << '\n';
   }
 
-  void print_draw(const State &state, const Chance &node, std::uint64_t n, Action action) {
+  void print_draw(const State &state, std::size_t n, Action action) {
+    const Rules rules = state.rules();
     Json weights = Json::array();
-    for (const Outcome &o : node.outcomes) {
+    for (const Outcome &o : state.chance().outcomes) {
       Json pair = Json::array();
-      pair.push(state.rules().action_text(o.action)).push(o.weight);
+      pair.push(rules.action_text(o.action)).push(o.weight);
       weights.push(pair);
     }
     Json json = Json::object();
-    json.set("n", n).set("outcome", state.rules().action_text(action)).set("weights", weights);
-    session_.io.out << json.dump() << '\n';
+    json.set("n", n).set("outcome", rules.action_text(action)).set("weights", weights);
+    out_ << json.dump() << '\n';
   }
 
-  Session &session_;
-  bool draws_;
-  std::size_t checked_ = 0;
+  std::ostream &out_;
 };
 
 class Files {
  public:
-  Files(Session &session, bool draws) : session_(session), verifier_(session, draws), quiet_(draws) {}
+  Files(Session &session, bool draws) : session_(session), quiet_(draws) {}
 
   void read(std::istream &in, const std::string &name) {
     name_ = name;
     RecordReader reader(in);
-    std::size_t number = 0;
-    std::map<std::string, std::string> above;
-    for (auto item = reader.next(); item != RecordReader::Item::end; item = reader.next()) {
-      if (item == RecordReader::Item::tag) {
-        (reader.tag_below() && game_ ? game_->tags : above)[reader.tag().name] = reader.tag().value;
-      } else if (item == RecordReader::Item::game) {
-        finish();
-        game_.emplace(Game{++number, std::move(above), reader.spec(), reader.position(), {}, {}});
-        above.clear();
-      } else if (item == RecordReader::Item::action && game_) {
-        game_->actions.push_back(reader.action());
-      } else if (item == RecordReader::Item::fault) {
-        if (!game_) game_.emplace(Game{++number, {}, {}, {}, {}, {}});
-        game_->fault = reader.message();
-      }
-    }
+    number_ = 0;
+    for (auto item = reader.next(); item != RecordReader::Item::end; item = reader.next()) take(reader, item);
     finish();
-    if (number == 0) throw UsageError("no record in " + name);
+    above_.clear();
+    if (number_ == 0) throw UsageError("no record in " + name);
   }
 
   void close() {
@@ -159,31 +177,84 @@ class Files {
   }
 
  private:
+  void take(const RecordReader &reader, RecordReader::Item item) {
+    if (item == RecordReader::Item::tag) {
+      (reader.tag_below() && game_ ? game_->tags : above_)[reader.tag().name] = reader.tag().value;
+    } else if (item == RecordReader::Item::game) {
+      open(reader);
+    } else if (item == RecordReader::Item::action && game_ && game_->fault.empty()) {
+      play(reader.action());
+    } else if (item == RecordReader::Item::cut && game_ && game_->fault.empty()) {
+      game_->fault = "cut short: '" + reader.action() + "' has no ';'";
+    } else if (item == RecordReader::Item::fault) {
+      if (!game_) begin();
+      if (game_->fault.empty()) game_->fault = reader.message();
+    }
+  }
+
+  void begin() {
+    finish();
+    game_.emplace();
+    game_->number = ++number_;
+    game_->tags = std::move(above_);
+    above_.clear();
+  }
+
+  void open(const RecordReader &reader) {
+    begin();
+    try {
+      game_->state = player_.open(reader.spec(), reader.position());
+      game_->spec = game_->state->rules().spec();
+      game_->position = game_->state->text();
+      if (game_->state->ply() > 0) game_->fault = "the position brings actions of its own";
+    } catch (const Refused &refused) {
+      game_->fault = refused.error.what();
+    }
+  }
+
+  void play(const std::string &text) {
+    State &state = *game_->state;
+    const std::size_t ply = state.ply();
+    const bool drawn = state.is_chance();
+    const Chance node = drawn ? state.chance() : Chance();
+    const Verdict verdict = player_.play(state, text);
+    if (!verdict)
+      game_->fault = "ply " + std::to_string(ply + 1) + " (" + text + "): " + std::string(verdict.rule()) + " " + std::string(verdict.detail());
+    else if (drawn)
+      game_->draws.push_back(draw_of(node, ply, verdict.action()));
+  }
+
+  std::string verify() {
+    if (!game_->fault.empty()) return game_->fault;
+    try {
+      const FairTags tags(*game_);
+      std::string fault = tags.check(game_->state->rules().players());
+      if (!fault.empty()) return fault;
+      if (quiet_) DrawPrinter(session_.io.out).print(*game_);
+      return check_draws(*game_, tags.draws(*game_));
+    } catch (const std::runtime_error &error) {
+      return error.what();
+    }
+  }
+
   void finish() {
     if (!game_) return;
-    const std::size_t before = verifier_.checked();
-    std::string fault;
-    try {
-      fault = verifier_.verify(*game_);
-    } catch (const std::runtime_error &error) {
-      fault = error.what();
-    }
+    const std::string fault = verify();
     ++(fault.empty() ? passed_ : failed_);
     std::ostream &out = quiet_ ? session_.io.err : session_.io.out;
-    if (!fault.empty() || !quiet_) {
-      out << name_ << ": game " << game_->number << ": ";
-      if (fault.empty())
-        out << game_->actions.size() << " plies, " << verifier_.checked() - before << " draws verified\n";
-      else
-        out << fault << '\n';
-    }
+    if (!fault.empty())
+      out << name_ << ": game " << game_->number << ": " << fault << '\n';
+    else if (!quiet_)
+      out << name_ << ": game " << game_->number << ": " << game_->state->ply() << " plies, " << game_->draws.size() << " draws verified\n";
     game_.reset();
   }
 
   Session &session_;
-  Verifier verifier_;
-  bool quiet_;
+  RecordPlayer player_;
+  bool quiet_;  // the draws go where the verdicts usually go
   std::string name_;
+  std::size_t number_ = 0;
+  std::map<std::string, std::string> above_;
   std::optional<Game> game_;
   std::size_t passed_ = 0;
   std::size_t failed_ = 0;
