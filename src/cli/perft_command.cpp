@@ -1,9 +1,11 @@
 // `perft`: counts the leaves of the game tree, by actions or by whole turns, on one or more threads.
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <exception>
 #include <memory>
 #include <mutex>
+#include <system_error>
 #include <thread>
 
 #include "cli/inputs.hpp"
@@ -74,7 +76,11 @@ void count_all(const State &state, const Asked &asked, std::vector<Branch> &bran
     }
   };
   std::vector<std::thread> helpers;
-  for (std::uint64_t n = 1; n < asked.threads; ++n) helpers.emplace_back(work);
+  const std::uint64_t threads = std::min<std::uint64_t>(asked.threads, branches.size());
+  try {
+    for (std::uint64_t n = 1; n < threads; ++n) helpers.emplace_back(work);
+  } catch (const std::system_error &) {  // no more threads can be had: those that have started do the work
+  }
   work();
   for (std::thread &helper : helpers) helper.join();
   if (fault) std::rethrow_exception(fault);

@@ -214,6 +214,7 @@ class Perft(unittest.TestCase):
         self.assertEqual(Run("perft", "fixture", "--depth", "0", "--json").json["nodes"], 1)
         whole = Run("perft", "fixture", "--depth", "6", "--json").json["nodes"]
         self.assertEqual(Run("perft", "fixture", "--depth", "6", "--threads", "3", "--json").json["nodes"], whole)
+        self.assertEqual(Run("perft", "fixture", "--depth", "6", "--threads", "1024", "--json").json["nodes"], whole)
         divided = Run("perft", "fixture", "--depth", "6", "--divide", "--json").json
         self.assertEqual(divided["nodes"], whole)
         self.assertEqual(sum(part["nodes"] for part in divided["divide"]), whole)
