@@ -3,6 +3,7 @@
    record and the view as JSON are written to FOLDER, if one is given. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <hoyle/hoyle.h>
 
@@ -91,9 +92,10 @@ static void judge(hoyle_state *state, const char *move) {
     return;
   }
   printf("%s %s: %s%s%s\n", player, move, hoyle_status_name(status), why.rule[0] ? ", rule " : "", why.rule);
-  printf("    %s\n", why.detail);
+  const char *sentence = why.rule[0] ? hoyle_rule_text(why.rule, HOYLE_MEANING_EN) : "";
+  if (strcmp(why.detail, sentence) != 0) printf("    %s\n", why.detail); /* where there is more to say than the rule does */
   if (why.rule[0]) {
-    printf("    en: %s\n", hoyle_rule_text(why.rule, HOYLE_MEANING_EN));
+    printf("    en: %s\n", sentence);
     printf("    ru: %s\n", hoyle_rule_text(why.rule, HOYLE_MEANING_RU));
   }
 }

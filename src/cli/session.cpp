@@ -41,10 +41,11 @@ void print_refusal(std::ostream &out, const Refused &refused, std::string_view l
   out << refused.what_it_is << " refused (" << status_name(error.status());
   if (!error.rule().empty()) out << ", " << error.rule();
   out << ')';
-  if (!error.detail().empty()) out << ": " << error.detail();
+  const std::string rule(error.rule());
+  // Without more to say about the case, the detail is the rule's sentence, which stands below.
+  if (!error.detail().empty() && (rule.empty() || error.detail() != rule_text(rule, Field::meaning_en))) out << ": " << error.detail();
   out << '\n';
   if (!refused.input.empty()) print_caret(out, refused.input, error.offset());
-  const std::string rule(error.rule());
   if (rule.empty()) return;
   out << "  " << rule << ": "
       << in_language(lang, rule_text(rule, Field::meaning_en), rule_text(rule, Field::meaning_ru)) << '\n';
