@@ -92,8 +92,9 @@ bool read_list(const State &state, std::string_view text, std::vector<Action> &a
     const std::string_view atom = trimmed(text.substr(at, more ? comma - at : comma));
     const auto from = static_cast<std::int32_t>(atom.data() - text.data());
     if (atom.empty()) return why.syntax("", static_cast<std::size_t>(from), "an action is missing beside a comma");
+    // No rule forbids what is no part of the turn: the text is no turn of this game.
     if (!actions.empty() && rehearsal.state().actor() != actor)
-      return why.illegal("", static_cast<std::size_t>(from), "the turn is over before '", atom, "'");
+      return why.syntax("", static_cast<std::size_t>(from), "the turn is over before '", atom, "'");
     if (!judge_text(rehearsal.state(), atom, why)) {
       why.offset = from + (why.offset > 0 ? why.offset : 0);
       return false;
@@ -114,7 +115,7 @@ bool rehearse(const State &state, std::span<const Action> actions, core::Refusal
   for (std::size_t i = 0; i < actions.size(); ++i) {
     const State &now = rehearsal.state();
     // Where the notation writes what chance did inside a turn (`g1-g2[H]>h4`), the outcome is an atom like the others.
-    if (i != 0 && now.actor() != state.actor() && now.actor() != core::chance_seat) return why.illegal("", core::Refusal::nowhere, "the turn is over after ", i, " actions");
+    if (i != 0 && now.actor() != state.actor() && now.actor() != core::chance_seat) return why.syntax("", core::Refusal::nowhere, "the turn is over after ", i, " actions");
     const core::Verdict verdict = now.game().judge(now.context(), now.position(), actions[i]);
     if (!verdict.legal()) {
       explain_verdict(now, actions[i], verdict, -1, why);

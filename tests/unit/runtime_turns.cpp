@@ -93,7 +93,8 @@ TEST_CASE("a turn is read whole, judged action by action", "[turns]") {
   CHECK(turn.size() == 1);
   CHECK(parse_turn(state, "a0-1 b0-1", turn, why) == HOYLE_ILLEGAL);
   CHECK(std::string(why.rule) == "FX-STEP-03");
-  CHECK(parse_turn(state, "a0-1 a1-2 a2-3", turn, why) == HOYLE_ILLEGAL);  // the turn is over before
+  CHECK(parse_turn(state, "a0-1 a1-2 a2-3", turn, why) == HOYLE_ILLEGAL);  // the turn is over before: chance acts
+  CHECK(why.rule[0] != '\0');
   CHECK(parse_turn(state, "a0-1 jump", turn, why) == HOYLE_SYNTAX);
   CHECK(why.offset == 5);
   CHECK(parse_turn(state, "", turn, why) == HOYLE_SYNTAX);
@@ -102,6 +103,22 @@ TEST_CASE("a turn is read whole, judged action by action", "[turns]") {
   CHECK(hoyle_state_turn_parse(state.get(), "a0-1 a1-2", HOYLE_NTS, &one, 1, &n, &why) == HOYLE_BUFFER);
   CHECK(n == 2);
   CHECK(one == -1);
+}
+
+TEST_CASE("a list that goes on after the turn is over is no turn", "[turns]") {
+  const Rules rules("jungle");
+  const State state(rules);
+  std::vector<hoyle_action> turn;
+  hoyle_reason why{};
+  CHECK(parse_turn(state, "a3a4", turn, why) == HOYLE_OK);
+  for (const char *text : {"a3a4,", "a3a4, ", "a3a4, a7a6", "a3a4, nonsense"}) {
+    INFO(text);
+    CHECK(parse_turn(state, text, turn, why) == HOYLE_SYNTAX);
+    CHECK(why.offset >= 5);
+    CHECK(why.rule[0] == '\0');
+  }
+  CHECK(parse_turn(state, "a3b4, a7a6", turn, why) == HOYLE_ILLEGAL);
+  CHECK(std::string(why.rule) == "JG-MOVE-01");
 }
 
 TEST_CASE("a turn's text is refused for what cannot be played", "[turns]") {
