@@ -1,9 +1,11 @@
 // `play`: a game at the terminal against simple players or a friend.
+#include <csignal>
 #include <memory>
+#include <optional>
 #include <random>
 
 #include "cli/inputs.hpp"
-#include "cli/record_reader.hpp"
+#include "cli/record_file.hpp"
 #include "cli/table.hpp"
 #include "cli/text.hpp"
 #include "players/players.hpp"
@@ -14,7 +16,7 @@ namespace {
 struct Asked {
   std::string spec, position, seats = "human", seed, lang = "en", record;
   std::uint64_t max_plies = 100000;
-  bool color = false, unicode = false, plain = false;
+  bool color = false, unicode = false, plain = false, sync = false;
 };
 
 // One player for each seat, with commas between them and within the settings of one: what has a `=` and no name goes
@@ -59,10 +61,13 @@ std::string board_style(const Session &session, const Asked &asked) {
   return style;
 }
 
+Tag players_tag(const std::vector<std::string> &players) { return {"Players", join(players, ", ")}; }
+
+Tag result_tag(const State &state) { return {"Result", state.is_over() ? standing(state, "en") : "unfinished"}; }
+
 // The game as a file that `replay` reads.
-std::string record_file(const State &state, const std::vector<std::string> &players) {
-  return write_tag({"Players", join(players, ", ")}) + "\n" + spread_record(state.record()) + "\n" +
-         write_tag({"Result", state.is_over() ? standing(state, "en") : "unfinished"}) + "\n";
+std::string record_text(const State &state, const std::vector<std::string> &players) {
+  return write_tag(players_tag(players)) + "\n" + spread_record(state.record()) + "\n" + write_tag(result_tag(state)) + "\n";
 }
 
 void play(Session &session, const Asked &asked) {
@@ -77,16 +82,19 @@ void play(Session &session, const Asked &asked) {
   const bool russian = asked.lang == "ru";
   session.io.out << rules.game().about(russian ? Field::title_ru : Field::title_en) << " (" << asked.spec << "), seed "
                  << options.seed << (russian ? "; help: подсказка\n" : "; type help for help\n");
-  Table table(session, read_position(session, rules, asked.position), options);
-  table.run();
-  if (asked.record.empty()) return;
-  const std::string record = record_file(table.state(), players);
-  try {
-    write_file(session, asked.record, record);
-  } catch (const UsageError &) {
-    session.io.out << record;  // a game that was played is not lost to a wrong path
-    throw;
+  State state = read_position(session, rules, asked.position);
+  std::optional<RecordFile> file;
+  if (!asked.record.empty() && asked.record != "-") {
+    std::signal(SIGXFSZ, SIG_IGN);  // a file that has grown too long is an error, not the end
+    file.emplace(asked.record, asked.sync, players_tag(players), state);
+    options.record = &*file;
   }
+  Table table(session, std::move(state), options);
+  table.run();
+  if (asked.record == "-") session.io.out << record_text(table.state(), players);
+  if (!file || file->finish(result_tag(table.state()))) return;
+  session.io.out << record_text(table.state(), players);  // a game that was played is not lost to a full disk
+  throw UsageError("cannot write all of " + asked.record);
 }
 
 }  // namespace
@@ -99,7 +107,8 @@ void add_play_command(CommandLine &line, Session &session) {
       "--seat", asked->seats,
       "who plays: human or a player such as mcts:iterations=200 for each seat, with commas; the rest is random");
   command.option("--seed", asked->seed, "number that fixes dice and random players");
-  command.option("--record", asked->record, "write the record of the game to this file");
+  command.option("--record", asked->record, "write the record of the game to this file, action by action");
+  command.flag("--sync", asked->sync, "with --record: wait until each action has reached the disk");
   command.number("--max-plies", asked->max_plies, 1, 1000000000, "stop after so many actions");
   command.flag("--color", asked->color, "colours, also where the output is no terminal");
   command.flag("--unicode", asked->unicode, "Unicode board, also where the output is no terminal");

@@ -52,6 +52,7 @@ void Table::act(Action action) {
   for (const Seat viewer : viewers_)
     words.push_back((secrets_ ? state_.redact(viewer) : state_.clone()).notation(action));
   state_.apply(action);
+  if (options_.record) options_.record->add(rules_.action_text(action));
   for (std::size_t i = 0; i < viewers_.size(); ++i) {
     const bool hidden = secrets_ && state_.history(viewers_[i]).back() < 0;
     tell(viewers_[i], name(actor) + ": " + (hidden ? std::string(say("(hidden)", "(скрыто)")) : words[i]));
@@ -217,6 +218,7 @@ void Table::take_back() {
     return;
   }
   state_ = std::move(past);
+  if (options_.record) options_.record->keep(state_.ply());
   shown_ = false;
 }
 

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/record_file.hpp"
 #include "cli/session.hpp"
 #include "players/players.hpp"
 
@@ -22,6 +23,7 @@ struct TableOptions {
   std::size_t max_plies = 100000;
   std::string lang = "en";
   std::string style;  // of boards
+  RecordFile *record = nullptr;  // where every action is written
 };
 
 class Table {

@@ -1,8 +1,15 @@
 """Playing in the terminal: people, simple players, secrets, and the end of input."""
 
+import os
+import subprocess
 import unittest
 
-from tool import Run, temporary_file
+from tool import TOOL, Run, temporary_file
+
+try:
+    import resource
+except ImportError:
+    resource = None
 
 
 class Play(unittest.TestCase):
@@ -84,11 +91,62 @@ class Play(unittest.TestCase):
         self.assertIn("Введите", run.out)
         self.assertIn("Конец ввода.", run.out)
 
-    def test_a_record_that_cannot_be_written_is_shown(self):
+    def test_a_record_that_cannot_be_begun_is_no_game(self):
         run = Run("play", "fixture", "--seat", "random,random", "--seed", "1", "--record", "/no/such/folder/x")
         self.assertEqual(run.status, 2)
         self.assertIn("/no/such/folder/x", run.err)
+        self.assertNotIn("(0): ", run.out)
+
+    @unittest.skipUnless(os.path.exists("/dev/full"), "needs /dev/full")
+    def test_a_record_for_which_there_is_no_room_is_shown(self):
+        run = Run("play", "fixture", "--seat", "random,random", "--seed", "1", "--record", "/dev/full")
+        self.assertEqual(run.status, 2)
+        self.assertIn("/dev/full", run.err)
         self.assertIn('[Players "random, random"]', run.out)
+
+    @unittest.skipIf(resource is None, "needs limits on files")
+    def test_a_full_disk_keeps_whole_actions(self):
+        """Where the room ends in the middle of an action, the file ends before it."""
+        whole = temporary_file("")
+        game = ("play", "fixture", "--seat", "random,random", "--seed", "5", "--sync", "--record")
+        self.assertEqual(Run(*game, whole).status, 0)
+        with open(whole, encoding="utf-8") as file:
+            text = file.read()
+        for room in range(text.index("\nhide"), len(text), 7):
+            path = temporary_file("")
+            limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (room, room))  # noqa: E731, B023
+            done = subprocess.run([TOOL, *game, path], capture_output=True, preexec_fn=limit)
+            with open(path, encoding="utf-8") as file:
+                kept = file.read()
+            self.assertEqual((done.returncode, kept), (2, text[: len(kept)]))
+            self.assertEqual(kept.count(";"), text[:room].count(";"), kept)
+            self.assertEqual(Run("replay", path).status, 0)
+
+    def test_a_killed_game_is_on_the_disk(self):
+        path = temporary_file("")
+        process = subprocess.Popen(
+            [TOOL, "play", "fixture", "--seat", "human,random", "--seed", "1", "--record", path],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        )
+        seen = process.stdout.read(1)
+        process.stdin.write(b"hide2\nboard\n")
+        process.stdin.flush()
+        while not seen.rstrip().endswith(b">") or seen.count(b"> ") < 3:
+            seen += process.stdout.read(1)
+        process.kill()
+        process.communicate()
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        self.assertIn("\nhide2;\nhide", text)
+        self.assertNotIn("[Result", text)
+        self.assertEqual(Run("replay", path).status, 0)
+
+    def test_what_is_taken_back_leaves_the_file(self):
+        path = temporary_file("")
+        run = Run("play", "jungle", "--seat", "human,human", "--record", path, text="a3a4\na7a6\nundo\nundo\na3b3\nquit\n")
+        self.assertEqual(run.status, 0, run)
+        with open(path, encoding="utf-8") as file:
+            self.assertTrue(file.read().endswith('|\na3b3;\n[Result "unfinished"]\n'))
 
     def test_limit(self):
         run = Run("play", "fixture", "--seat", "random,random", "--seed", "1", "--max-plies", "3")

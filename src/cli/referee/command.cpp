@@ -5,6 +5,7 @@
 #include <csignal>
 #include <memory>
 
+#include "cli/disk.hpp"
 #include "cli/referee/referee.hpp"
 #include "cli/session.hpp"
 
@@ -18,16 +19,6 @@ struct Asked {
 };
 
 constexpr std::size_t kManyBytes = 1 << 18;  // of answers that wait for others
-
-bool write_all(std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t written = ::write(1, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return false;
-    text.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return true;
-}
 
 // Lines of standard input, none of which takes more memory than the limit: what is too long is skipped to its end.
 class Lines {
@@ -59,7 +50,7 @@ class Lines {
     return true;
   }
   bool send() {
-    const bool sent = write_all(answers_);
+    const bool sent = write_all(1, answers_);
     answers_.clear();
     return sent;
   }

@@ -8,19 +8,11 @@
 #include <cerrno>
 #include <cstring>
 
+#include "cli/disk.hpp"
+
 namespace hoyle::referee {
 
 namespace {
-
-bool write_all(int file, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t written = ::write(file, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return false;
-    text.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return true;
-}
 
 // Reads line by line in constant memory; returns how many bytes complete lines take, -1 where the file cannot be read.
 std::int64_t read_lines(int file, const std::function<void(std::string_view)> &each) {
@@ -40,16 +32,6 @@ std::int64_t read_lines(int file, const std::function<void(std::string_view)> &e
     }
     pending.erase(0, from);
   }
-}
-
-// A file that is new in its folder is there after a power cut only when the folder has reached the disk.
-void sync_folder(const std::string &path) {
-  const std::size_t slash = path.rfind('/');
-  const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
-  const int file = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (file < 0) return;
-  ::fsync(file);
-  ::close(file);
 }
 
 }  // namespace
@@ -82,7 +64,7 @@ bool Journal::append(std::string_view line) {
   if (broken_ && !cut_to(size_)) return false;
   std::string text(line);
   text += '\n';
-  if (write_all(file_, text) && (!sync_ || ::fdatasync(file_) == 0)) {
+  if (cli::write_all(file_, text) && (!sync_ || ::fdatasync(file_) == 0)) {
     before_last_ = size_;
     size_ += static_cast<std::int64_t>(text.size());
     return true;
@@ -100,7 +82,7 @@ bool Journal::rewrite(std::string_view lines) {
   const std::string fresh_path = path_ + ".new";
   const int fresh = ::open(fresh_path.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, S_IRUSR | S_IWUSR);
   if (fresh < 0) return false;
-  if (!write_all(fresh, lines) || ::fsync(fresh) != 0 || ::flock(fresh, LOCK_EX | LOCK_NB) != 0 ||
+  if (!cli::write_all(fresh, lines) || ::fsync(fresh) != 0 || ::flock(fresh, LOCK_EX | LOCK_NB) != 0 ||
       ::rename(fresh_path.c_str(), path_.c_str()) != 0) {
     ::close(fresh);
     ::unlink(fresh_path.c_str());
@@ -109,7 +91,7 @@ bool Journal::rewrite(std::string_view lines) {
   ::close(file_);
   file_ = fresh;
   size_ = static_cast<std::int64_t>(lines.size());
-  sync_folder(path_);
+  cli::sync_folder(path_);
   return true;
 }
 
