@@ -81,6 +81,48 @@ void write(const fs::path &folder, const std::string &target, const std::string 
   std::ofstream(folder / target / name, std::ios::binary) << content;
 }
 
+std::string quoted(const std::string &text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  return out + '"';
+}
+
+// Requests about four games: drawn, fair, external and loaded chance. The contributions are 32 zero bytes.
+std::string requests(State &state, const std::string &spec) {
+  const std::string zeros(64, '0');
+  const std::string hash = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
+  std::string out;
+  const auto add = [&](const std::string &method, const std::string &params) {
+    out += "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"" + method + "\",\"params\":{" + params + "}}\n";
+  };
+  add("new", "\"spec\":" + quoted(spec) + ",\"seed\":1");
+  add("new", "\"spec\":" + quoted(spec) + ",\"fair\":true");
+  add("new", "\"spec\":" + quoted(spec) + ",\"external\":true");
+  add("load", "\"record\":" + quoted(state.record()));
+  for (const char *seat : {"0", "1"}) add("commit", std::string("\"game\":2,\"seat\":") + seat + ",\"commitment\":\"" + hash + '"');
+  for (const char *seat : {"0", "1"}) add("contribute", std::string("\"game\":2,\"seat\":") + seat + ",\"contribution\":\"" + zeros + '"');
+  const std::string action = state.over() ? "x" : state.rules().action_text(state.legal().front());
+  for (const char *game : {"1", "2", "3", "4"}) {
+    const std::string about = std::string("\"game\":") + game;
+    add("legal", about + ",\"viewer\":0");
+    add("explain", about + ",\"seat\":1,\"action\":" + quoted(action));
+    add("act", about + ",\"seat\":0,\"action\":" + quoted(action) + ",\"ply\":0");
+    add("chance", about + ",\"outcome\":" + quoted(action));
+    add("act", about + ",\"seat\":1,\"action\":1");
+    add("undo", about + ",\"seat\":0,\"plies\":1");
+  }
+  add("answer_undo", "\"game\":1,\"seat\":1,\"accept\":true");
+  add("offer_draw", "\"game\":4,\"seat\":1");
+  add("answer_draw", "\"game\":4,\"seat\":0,\"accept\":true");
+  add("resign", "\"game\":2,\"seat\":1");
+  add("reveal", "\"game\":2");
+  add("state", "\"game\":3,\"viewer\":\"public\",\"json\":true,\"board\":true,\"svg\":true");
+  return out + "[{\"jsonrpc\":\"2.0\",\"method\":\"close\",\"params\":{\"game\":1}},{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"games\"}]\n";
+}
+
 void write_seeds(const fs::path &folder, const std::string &id, const std::string &edition) {
   const std::string spec = id + "@" + edition;
   const std::string name = id + "-" + edition;
@@ -96,6 +138,7 @@ void write_seeds(const fs::path &folder, const std::string &id, const std::strin
   write(folder, "position_text", name + "-public", spec + "\n" + state.text(HOYLE_PUBLIC));
   write(folder, "action_text", name, spec + "\n" + state.notation(state.legal().front()));
   write(folder, "record", name, state.record());
+  write(folder, "referee", name, requests(state, spec));
   std::string bytes;
   for (int i = 0; i < 160; ++i) bytes += static_cast<char>(hoyle_rng_below(&rng, 256));
   write(folder, "walk", name, spec + "\n" + bytes);

@@ -22,6 +22,7 @@ void spec(Bytes bytes);           // a spec string (no first line)
 void record(Bytes bytes);         // a record (no first line)
 void walk(Bytes bytes);           // bytes choose the actions of a game; laws are checked on the way
 void capi(Bytes bytes);           // bytes choose C calls and their arguments, wrong ones too
+void referee(Bytes bytes);        // requests of the referee, one a line (no first line); needs the tool's code
 
 inline constexpr Target targets[] = {
     {"position_text", position_text},
@@ -30,6 +31,9 @@ inline constexpr Target targets[] = {
     {"record", record},
     {"walk", walk},
     {"capi", capi},
+#ifdef HOYLE_FUZZ_REFEREE
+    {"referee", referee},
+#endif
 };
 
 }  // namespace hoyle::fuzz
