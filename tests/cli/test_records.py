@@ -60,6 +60,24 @@ class Grammar(unittest.TestCase):
         self.assertEqual(Run("replay", "-", text="|" * 5000).status, 1)
         self.assertEqual(Run("replay", "-", text="x" * 3000000).status, 1)
 
+    def test_odd_bytes_and_long_lines(self):
+        """Nothing is read as anything else, and the next game is found."""
+        for broken in (
+            GAME.replace("=2", "=\0"),
+            GAME.replace("hide1", "\0"),
+            GAME.replace("hide1", "h" * 3000000),
+            GAME.replace("fixture", "fix\0ture"),
+            GAME.replace("red", "r\x7fed"),
+            "[Tag \"" + "x" * 2000000 + '"]\n' + GAME,
+            "".join(f'[Tag{n} "{"x" * 2000}"]\n' for n in range(1000)) + GAME,
+            '[Tag "x"\n' + GAME,
+        ):
+            run = Run("replay", "-", text=broken + "\n\n" + GAME)
+            self.assertEqual(run.status, 1, broken[:60])
+            self.assertTrue(run.out.endswith("1 passed, 1 failed\n"), run.out[-300:])
+        self.replays(GAME.replace("\n", "\r\n").replace("; ", ";\r\n").replace("| ", "|\r\n").rstrip(), [5])
+        self.replays("\r\n\r\n" + GAME + "\r\n\r\n\r\n" + GAME, [5, 5])
+
     def test_hidden_actions_stop_the_replay(self):
         json = self.replays(f"fixture | {START} | hide1; ?; =2;", [1], 1)
         self.assertEqual(json["games"][0]["fault"]["status"], "mismatch")
