@@ -90,3 +90,46 @@ def test_a_journal_is_an_ordinary_file(start):
     referee = start("--journal", "/dev/zero")
     assert referee.process.wait(timeout=30) == 2
     referee.close_pipes()
+
+
+def test_what_is_refused_leaves_no_line(start, tmp_path):
+    journal = tmp_path / "journal"
+    referee = start("--journal", str(journal))
+    game = referee.must("new", spec="jungle")["game"]
+    size = journal.stat().st_size
+    for _ in range(50):
+        referee.refuse("act", game=game, seat=0, action="a3b4")
+        referee.refuse("resign", game=game, seat=9)
+        referee.refuse("load", record="nonsense")
+    assert journal.stat().st_size == size
+    assert referee.stop() == 0
+
+
+def test_lower_limits_lose_no_game(start, tmp_path):
+    journal = str(tmp_path / "journal")
+    referee = start("--journal", journal)
+    games = [referee.must("new", spec="jungle")["game"] for _ in range(5)]
+    for done, move in enumerate(["a3a4", "a7a6", "a4a3", "a6a7", "a3a4"]):
+        referee.must("act", game=games[0], seat=done % 2, action=move)
+    referee.kill()
+    referee = start("--journal", journal, "--max-games", "2", "--max-plies", "4")
+    assert referee.must("games")["open"] == games
+    assert referee.must("state", game=games[0])["ply"] == 5
+    assert referee.refuse("act", game=games[0], seat=1, action="a7a6")["code"] == -32017
+    assert referee.refuse("new", spec="jungle")["code"] == -32017
+    assert referee.stop() == 0
+
+
+def test_a_damaged_journal_is_left_alone(start, tmp_path):
+    journal = tmp_path / "journal"
+    referee = start("--journal", str(journal))
+    referee.must("new", spec="jungle")
+    referee.must("act", game=1, seat=0, action="a3a4")
+    assert referee.stop() == 0
+    whole = journal.read_bytes()
+    for damaged in (whole.replace(b'"method"', b'"meth\xffd"', 1), b"\n" + whole, b"garbage\n" + whole, b"[]\n", b"{}\n"):
+        journal.write_bytes(damaged)
+        referee = start("--journal", str(journal))
+        assert referee.process.wait(timeout=30) == 2
+        referee.close_pipes()
+        assert journal.read_bytes() == damaged
