@@ -25,10 +25,12 @@ Verdict RecordPlayer::play(State &state, const std::string &text) {
     yes.action = found->second;
     if (hoyle_state_apply(state.get(), found->second, nullptr, 0, nullptr) == HOYLE_OK) return Verdict(yes);
   }
-  if (text == "?") return refusal(HOYLE_MISMATCH, "a hidden action; only the referee's record can be replayed to the end");
+  if (text == "?")
+    return refusal(HOYLE_MISMATCH, "a hidden action; only the referee's record can be replayed to the end");
   const Verdict verdict = state.explain(text);
   if (!verdict) return verdict;
-  if (known_.size() < kRemembered && rules_->action_text(verdict.action()) == text) known_.emplace(text, verdict.action());
+  if (known_.size() < kRemembered && rules_->action_text(verdict.action()) == text)
+    known_.emplace(text, verdict.action());
   try {
     state.apply(verdict.action());
   } catch (const Error &error) {  // a view that does not hold what follows

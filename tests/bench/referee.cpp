@@ -16,7 +16,8 @@ using Json = nlohmann::json;
 class Timed {
  public:
   Json ask(const std::string &method, Json params) {
-    const std::string line = Json{{"jsonrpc", "2.0"}, {"id", 1}, {"method", method}, {"params", std::move(params)}}.dump();
+    const std::string line =
+        Json{{"jsonrpc", "2.0"}, {"id", 1}, {"method", method}, {"params", std::move(params)}}.dump();
     const auto begin = std::chrono::steady_clock::now();
     const std::string answer = referee_.answer(line);
     const std::chrono::duration<double, std::micro> took = std::chrono::steady_clock::now() - begin;
@@ -52,7 +53,8 @@ void play(Timed &referee, const std::string &spec, std::uint64_t seed) {
     referee.ask("explain", {{"game", game}, {"seat", seat}, {"action", legal.at(0).at("text")}});
     view = referee.ask("act", {{"game", game}, {"seat", seat}, {"action", action.at("text")}, {"ply", view.at("ply")}});
     referee.ask("state", {{"game", game}, {"viewer", "public"}});
-    referee.ask("events", {{"game", game}, {"viewer", "public"}, {"since", view.at("entries").get<std::uint64_t>() - 1}});
+    referee.ask("events",
+                {{"game", game}, {"viewer", "public"}, {"since", view.at("entries").get<std::uint64_t>() - 1}});
   }
   referee.ask("close", {{"game", game}});
 }
@@ -69,8 +71,11 @@ void answers(benchmark::State &run, const std::string &spec) {
 int main(int argc, char **argv) {
   for (const hoyle::Game &game : hoyle::games())
     for (std::size_t i = 0; i < game.size(hoyle::Catalog::editions); ++i) {
-      const std::string spec = std::string(game.id()) + "@" + std::string(game.text(hoyle::Catalog::editions, i, hoyle::Field::id));
-      benchmark::RegisterBenchmark(spec.c_str(), [spec](benchmark::State &run) { answers(run, spec); })->Unit(benchmark::kMillisecond)->Iterations(5);
+      const std::string spec =
+          std::string(game.id()) + "@" + std::string(game.text(hoyle::Catalog::editions, i, hoyle::Field::id));
+      benchmark::RegisterBenchmark(spec.c_str(), [spec](benchmark::State &run) { answers(run, spec); })
+          ->Unit(benchmark::kMillisecond)
+          ->Iterations(5);
     }
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
