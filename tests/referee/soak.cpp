@@ -49,7 +49,7 @@ class Process {
     from_ = fdopen(out[0], "r");
   }
   ~Process() {
-    if (to_) hang_up("");
+    if (to_) murder();
   }
   Process(const Process &) = delete;
   Process &operator=(const Process &) = delete;
@@ -125,6 +125,9 @@ class Soak {
     }
     finish();
   }
+
+  // The process ends well when its input does.
+  void end() { process_->hang_up(""); }
 
   std::size_t requests = 0, verdicts = 0, refusals = 0, restarts = 0;
 
@@ -362,6 +365,7 @@ int main(int argc, char **argv) {
   std::size_t game = 0;
   try {
     for (; game < count; ++game) soak.play(game);
+    soak.end();
   } catch (const std::exception &error) {
     std::fprintf(stderr, "game %zu: %s\n", game, error.what());
     return 1;
