@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Callable
+from functools import cache
 from html import escape
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
@@ -50,22 +51,36 @@ def page(results: Results, title: str) -> str:
     )
 
 
-def _plot(draw: Callable[[Any, Results], None], results: Results, lines: int) -> Figure:
+@cache
+def _figure_class() -> type[Figure]:
+    """Figures drawn by Agg that notebooks show, whatever backend matplotlib has there."""
     try:
         from matplotlib.backends.backend_agg import FigureCanvasAgg
         from matplotlib.figure import Figure
     except ImportError as error:
         raise ImportError("plots need matplotlib: pip install 'hoyle[tournament]'") from error
-    figure = Figure(figsize=(7, 1.2 + 0.35 * lines), layout="constrained")
-    FigureCanvasAgg(figure)
+
+    class Plot(Figure):
+        def __init__(self, **how: Any) -> None:
+            super().__init__(**how)
+            FigureCanvasAgg(self)
+
+        def _repr_png_(self) -> bytes:
+            out = BytesIO()
+            self.savefig(out, format="png", dpi=100, metadata={"Software": None})
+            return out.getvalue()
+
+    return Plot
+
+
+def _plot(draw: Callable[[Any, Results], None], results: Results, lines: int) -> Figure:
+    figure = _figure_class()(figsize=(7, 1.2 + 0.35 * lines), layout="constrained")
     draw(figure.add_subplot(), results)
     return figure
 
 
-def _png(figure: Figure) -> str:
-    out = BytesIO()
-    figure.savefig(out, format="png", dpi=100, metadata={"Software": None})
-    return "data:image/png;base64," + b64encode(out.getvalue()).decode()
+def _png(figure: Any) -> str:
+    return "data:image/png;base64," + b64encode(figure._repr_png_()).decode()
 
 
 def _intervals(axes: Any, table: Table, value: str) -> None:

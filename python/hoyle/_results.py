@@ -156,6 +156,9 @@ class Results:
     def __str__(self) -> str:
         return str(self.standings())
 
+    def __repr__(self) -> str:
+        return f"<Results: {len(self.games)} games of {self.rules.short_spec} by {', '.join(self.names)}>"
+
     def _repr_html_(self) -> str:
         return self.standings()._repr_html_()
 

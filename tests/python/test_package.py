@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import ast
 import importlib.util
-import json
 import re
 import shutil
 import subprocess
@@ -63,9 +61,11 @@ def test_the_extension_shows_one_symbol() -> None:
 
 def test_pages_run(tmp_path: Path) -> None:
     pages = [str(ROOT / "README.md"), *sorted(str(page) for page in (ROOT / "docs").glob("*.md"))]
-    for page, packages in {"interfaces.md": ("pettingzoo", "pyspiel"), "vector.md": ("numpy",)}.items():
+    extras = {"interfaces": ("pettingzoo", "pyspiel"), "vector": ("numpy",), "stats": ("pandas",)}
+    extras["tournament"] = ("openskill", "matplotlib")
+    for page, packages in extras.items():
         if any(importlib.util.find_spec(name) is None for name in packages):
-            pages.remove(str(ROOT / "docs" / page))  # its packages are extras
+            pages.remove(str(ROOT / "docs" / f"{page}.md"))
     out = _python(str(ROOT / "tests" / "docs" / "snippets.py"), "python", *pages, cwd=tmp_path)
     assert "docs/python.md" in out and "README.md" in out and " 0 failed" in out
 
@@ -76,25 +76,17 @@ def test_selfplay_example(tmp_path: Path) -> None:
     assert "3 games of jungle" in out and len(list(records.read(tmp_path / "games.txt"))) == 3
 
 
-def test_notebook() -> None:
-    """Runs the cells as a notebook would, pictures included."""
-    cells = json.loads((ROOT / "examples" / "python" / "quickstart.ipynb").read_text(encoding="utf-8"))["cells"]
-    names: dict[str, object] = {}
-    shown = 0
-    for cell in cells:
-        if cell["cell_type"] != "code":
-            continue
-        assert cell["outputs"] == []
-        body = ast.parse("".join(cell["source"])).body
-        last = body.pop() if isinstance(body[-1], ast.Expr) else None
-        exec(compile(ast.Module(body, []), "cell", "exec"), names)
-        if last is not None:
-            value = eval(compile(ast.Expression(last.value), "cell", "eval"), names)
-            for method in ("_repr_html_", "_repr_svg_"):
-                if hasattr(value, method):
-                    assert "<" in getattr(value, method)()
-                    shown += 1
-    assert shown >= 5
+def test_league_example(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    pytest.importorskip("openskill")
+    (tmp_path / "mine.py").write_text("def first(view):\n    return view.legal[0]\n", encoding="utf-8")
+    script = str(ROOT / "examples" / "python" / "league.py")
+    (tmp_path / "league.py").write_text(Path(script).read_text(encoding="utf-8"), encoding="utf-8")  # beside mine.py
+    arguments = ["league.py", "jungle", "random", "mine:first", "--max-plies", "40", "--records", "games.txt"]
+    first = _python(*arguments, "--workers", "2", "--report", "league.html", cwd=tmp_path)
+    assert "mine:first" in first and len(list(records.read(tmp_path / "games.txt"))) == 2
+    assert "<h2>Standings</h2>" in (tmp_path / "league.html").read_text(encoding="utf-8")
+    assert _python(*arguments, "--workers", "0", cwd=tmp_path) == first
 
 
 def test_records_read_back(tmp_path: Path) -> None:
