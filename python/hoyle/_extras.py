@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import Any
+
 from ._catalog import games, make_rules
 from ._core import Rules
 from ._values import Error
+
+
+def load(module: str, package: str, extra: str, doing: str) -> Any:
+    """A module of an extra, imported where it is used; ImportError says what cannot be done and what to install."""
+    try:
+        return import_module(module)
+    except ImportError as error:
+        raise ImportError(f"{doing} needs {package}: pip install 'hoyle[{extra}]'", name=error.name) from error
 
 
 def missing(extra: str, error: ImportError) -> ImportError:

@@ -7,10 +7,13 @@ import shutil
 import subprocess
 from collections.abc import Callable, Sequence
 from difflib import SequenceMatcher
+from importlib import import_module
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
+
+from . import _extras
 
 _SVG = "http://www.w3.org/2000/svg"
 _Element = ElementTree.Element
@@ -80,10 +83,7 @@ def _blink(seen: set[int], total: int, seconds: float) -> _Element:
 
 def write_gif(frames: Sequence[str], path: str | Path, seconds: float, hold: float) -> None:
     """Draws the frames into a GIF that runs for ever and rests on the last picture for `hold` seconds."""
-    try:
-        from PIL import Image  # type: ignore[import-untyped, import-not-found, unused-ignore]
-    except ImportError as error:
-        raise ImportError("a GIF needs Pillow: pip install 'hoyle[display]'") from error
+    Image = _extras.load("PIL.Image", "Pillow", "display", "a GIF")
     draw = rasteriser()
     images: list[Any] = [Image.open(io.BytesIO(draw(frame))).convert("RGB") for frame in frames]
     flat = [image.quantize(256, dither=Image.Dither.NONE) for image in images]
@@ -97,7 +97,7 @@ def rasteriser() -> Callable[[str], bytes]:
     if tool:
         return lambda svg: subprocess.run([tool], input=svg.encode(), capture_output=True, check=True).stdout
     try:
-        import cairosvg  # type: ignore[import-untyped, import-not-found, unused-ignore]
+        cairosvg = import_module("cairosvg")
     except (ImportError, OSError) as error:  # OSError: the module is there, the library cairo is not
         raise ImportError(
             "to draw SVG, put rsvg-convert on the path (Debian: librsvg2-bin) or pip install 'hoyle[display]'"

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Callable
-from functools import cache
+from importlib import import_module
 from html import escape
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
+from . import _extras
 from ._table import Table
 
 if TYPE_CHECKING:
-    from matplotlib.figure import Figure  # type: ignore[import-untyped, import-not-found, unused-ignore]
-
     from ._results import Results
 
 _STYLE = """body{font-family:sans-serif;max-width:60em;margin:2em auto;padding:0 1em;color:#222}
@@ -21,7 +20,7 @@ table{border-collapse:collapse;margin:.5em 0}td,th{padding:.2em .6em;border-bott
 img{max-width:100%}code{overflow-wrap:anywhere}"""
 
 
-def figures(results: Results) -> dict[str, Figure]:
+def figures(results: Results) -> dict[str, Any]:
     """Plots by name."""
     return {
         "scores": _plot(_scores, results, len(results.names)),
@@ -51,29 +50,24 @@ def page(results: Results, title: str) -> str:
     )
 
 
-@cache
-def _figure_class() -> type[Figure]:
+def _figure_class() -> Any:
     """Figures drawn by Agg that notebooks show, whatever backend matplotlib has there."""
-    try:
-        from matplotlib.backends.backend_agg import FigureCanvasAgg
-        from matplotlib.figure import Figure
-    except ImportError as error:
-        raise ImportError("plots need matplotlib: pip install 'hoyle[tournament]'") from error
+    base = _extras.load("matplotlib.figure", "matplotlib", "tournament", "a plot").Figure
+    canvas = import_module("matplotlib.backends.backend_agg").FigureCanvasAgg
 
-    class Plot(Figure):
-        def __init__(self, **how: Any) -> None:
-            super().__init__(**how)
-            FigureCanvasAgg(self)
+    def initialise(self: Any, **how: Any) -> None:
+        base.__init__(self, **how)
+        canvas(self)
 
-        def _repr_png_(self) -> bytes:
-            out = BytesIO()
-            self.savefig(out, format="png", dpi=100, metadata={"Software": None})
-            return out.getvalue()
+    def png(self: Any) -> bytes:
+        out = BytesIO()
+        self.savefig(out, format="png", dpi=100, metadata={"Software": None})
+        return out.getvalue()
 
-    return Plot
+    return type("Plot", (base,), {"__init__": initialise, "_repr_png_": png})
 
 
-def _plot(draw: Callable[[Any, Results], None], results: Results, lines: int) -> Figure:
+def _plot(draw: Callable[[Any, Results], None], results: Results, lines: int) -> Any:
     figure = _figure_class()(figsize=(7, 1.2 + 0.35 * lines), layout="constrained")
     draw(figure.add_subplot(), results)
     return figure

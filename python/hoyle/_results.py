@@ -7,13 +7,10 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import NormalDist
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from . import _core
+from . import _core, _extras
 from ._table import Row, Table, wilson
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure  # type: ignore[import-untyped, import-not-found, unused-ignore]
 
 
 class Game(NamedTuple):
@@ -78,11 +75,7 @@ class Results:
 
         Entrants are taken to be of constant strength (tau = 0), everybody begins with mu 25 and sigma 25/3.
         """
-        try:
-            from openskill.models import PlackettLuce
-        except ImportError as error:
-            raise ImportError("ratings need openskill: pip install 'hoyle[tournament]'") from error
-        model = PlackettLuce(tau=0.0)
+        model = _extras.load("openskill.models", "openskill", "tournament", "a rating").PlackettLuce(tau=0.0)
         skills: dict[str, Any] = {name: model.rating(name=name) for name in self.names}
         for game in self.games:
             ranks = game.ranks()
@@ -141,8 +134,8 @@ class Results:
             if game.forfeit is not None
         )
 
-    def figures(self) -> dict[str, Figure]:
-        """Plots by name: scores, ratings, pairs, lengths. Needs matplotlib."""
+    def figures(self) -> dict[str, Any]:
+        """Plots by name (scores, ratings, pairs, lengths), each a matplotlib Figure. Needs matplotlib and openskill."""
         from . import _report
 
         return _report.figures(self)

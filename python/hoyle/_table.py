@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
-if TYPE_CHECKING:
-    import pandas  # type: ignore[import-untyped, import-not-found, unused-ignore]
+from . import _extras
 
 Row: TypeAlias = dict[str, Any]
 
@@ -20,13 +19,9 @@ class Table(list[Row]):
         """The values of one column."""
         return [row[name] for row in self]
 
-    def to_pandas(self) -> pandas.DataFrame:
-        """The table as a DataFrame; needs pandas."""
-        try:
-            import pandas  # type: ignore[import-untyped, import-not-found, unused-ignore]
-        except ImportError as error:
-            raise ImportError("to_pandas() needs pandas: pip install 'hoyle[stats]'") from error
-        return pandas.DataFrame(list(self))
+    def to_pandas(self) -> Any:
+        """The table as a pandas.DataFrame; needs pandas."""
+        return _extras.load("pandas", "pandas", "stats", "to_pandas()").DataFrame(list(self))
 
     def __str__(self) -> str:
         """Columns of text, numbers to the right."""

@@ -21,17 +21,16 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
-from . import _core
+from . import _core, _extras
 from ._arena import Factory, Job, Played, packed, play_all
 from ._archive import Archive
 from ._catalog import make_rules
 from ._results import Game, Results
 from .players import PlayerLike
 
-__all__ = ["Entrant", "Factory", "Fault", "Game", "Results", "Schedule", "line_ups", "run"]
+__all__ = ["Entrant", "Factory", "Fault", "Game", "Results", "line_ups", "run"]
 
 Entrant: TypeAlias = PlayerLike | Factory
-Schedule: TypeAlias = Literal["round_robin", "gauntlet"]
 
 
 class Fault(RuntimeError):
@@ -44,7 +43,7 @@ def run(
     rounds: int = 1,
     *,
     seed: int = 0,
-    schedule: Schedule = "round_robin",
+    schedule: Literal["round_robin", "gauntlet"] = "round_robin",
     records: str | Path | None = None,
     workers: int | None = None,
     executor: Executor | Callable[[], Executor] | None = None,
@@ -91,7 +90,9 @@ def run(
     return Results(rules, names, games)
 
 
-def line_ups(names: Sequence[str], seats: int, schedule: Schedule = "round_robin") -> Iterator[tuple[str, ...]]:
+def line_ups(
+    names: Sequence[str], seats: int, schedule: Literal["round_robin", "gauntlet"] = "round_robin"
+) -> Iterator[tuple[str, ...]]:
     """Who sits where in the games of one round. Everybody takes every seat equally often.
 
     With fewer entrants than seats, they sit round the table again and again: a, b, a, b.
@@ -107,7 +108,9 @@ def line_ups(names: Sequence[str], seats: int, schedule: Schedule = "round_robin
             yield tuple(table[(seat + shift) % len(table)] for seat in range(seats))
 
 
-def _repeated(names: Sequence[str], seats: int, rounds: int, schedule: Schedule) -> Iterator[tuple[str, ...]]:
+def _repeated(
+    names: Sequence[str], seats: int, rounds: int, schedule: Literal["round_robin", "gauntlet"]
+) -> Iterator[tuple[str, ...]]:
     """Round after round; at tables of three and more every second round sits the other way about."""
     for number in range(rounds):
         for line_up in line_ups(names, seats, schedule):
@@ -165,10 +168,7 @@ def _in_order(games: Iterable[Played], first: int) -> Iterator[Played]:
 
 
 def _bar(total: int, done: int) -> Any:
-    try:
-        from tqdm.auto import tqdm  # type: ignore[import-untyped, import-not-found, unused-ignore]
-    except ImportError as error:
-        raise ImportError("a progress bar needs tqdm: pip install 'hoyle[tournament]'") from error
+    tqdm = _extras.load("tqdm.auto", "tqdm", "tournament", "a progress bar").tqdm
     return tqdm(total=total, initial=done, unit="game")
 
 

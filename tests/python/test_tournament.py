@@ -13,8 +13,9 @@ from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import hoyle
 import pytest
@@ -109,6 +110,14 @@ def test_any_number_of_workers_writes_the_same_bytes(reference: tuple[bytes, lis
         assert bytes_of(tmp_path / "threads.txt", executor=pool) == reference
     assert bytes_of(tmp_path / "made.txt", executor=partial(ProcessPoolExecutor, 2)) == reference
     assert len(reference[1]) == 20 and len({game.record for game in reference[1]}) == 20
+
+
+def test_workers_may_be_started_afresh(tmp_path: Path) -> None:
+    """Not forked: nothing reaches them but what was pickled."""
+    def play(**how: Any) -> list[Game]:
+        return tournament.run("jungle", ["random", "greedy:playouts=2"], 2, **SMALL, **how).games
+
+    assert play(executor=partial(ProcessPoolExecutor, 1, mp_context=get_context("spawn"))) == play(workers=0)
 
 
 def test_a_killed_worker_changes_nothing(tmp_path: Path) -> None:
@@ -236,7 +245,7 @@ def test_players_see_their_own_view() -> None:
 
 
 @pytest.mark.parametrize("schedule", ["round_robin", "gauntlet"])
-def test_seats_are_fair(schedule: tournament.Schedule) -> None:
+def test_seats_are_fair(schedule: Literal["round_robin", "gauntlet"]) -> None:
     for seats in (2, 3, 4):
         for count in range(2, 6):
             names = "abcde"[:count]
