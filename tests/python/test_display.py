@@ -252,7 +252,7 @@ def test_without_a_rasteriser_it_says_so(
     monkeypatch.setitem(modules, "cairosvg", None)
     with pytest.raises(ImportError, match=r"rsvg-convert.*hoyle\[display\]"):
         _moving.rasteriser()
-    monkeypatch.setitem(modules, "PIL", None)
+    monkeypatch.setitem(modules, "PIL.Image", None)
     with pytest.raises(ImportError, match=r"Pillow.*hoyle\[display\]"):
         display.gif(jungle, tmp_path / "no.gif")
     assert not (tmp_path / "no.gif").exists()
