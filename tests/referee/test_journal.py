@@ -133,3 +133,26 @@ def test_a_damaged_journal_is_left_alone(start, tmp_path):
         assert referee.process.wait(timeout=30) == 2
         referee.close_pipes()
         assert journal.read_bytes() == damaged
+
+
+def test_a_journal_that_cannot_be_tidied_goes_on(start, tmp_path):
+    """On a full disk there is no room for a second file."""
+    journal = tmp_path / "journal"
+    referee = start("--journal", str(journal))
+    for _ in range(3):
+        referee.must("new", spec="jungle")
+    referee.must("act", game=2, seat=0, action="a3a4")
+    referee.must("close", game=3)
+    referee.kill()
+    with open(journal, "ab") as file:
+        file.write(b'{"method":"act","par')
+    (tmp_path / "journal.new").mkdir()
+    for turn, move in enumerate(("a7a6", "a4a3")):
+        referee = start("--journal", str(journal))
+        assert referee.must("games")["open"] == [1, 2]
+        assert referee.must("state", game=2)["ply"] == turn + 1
+        referee.must("act", game=2, seat=1 - turn, action=move)
+        referee.kill()
+    referee = start("--journal", str(journal))
+    assert referee.must("new", spec="jungle")["game"] == 4
+    assert referee.stop() == 0

@@ -26,6 +26,8 @@ class Journal {
   void drop_last();
   // Replaces all lines, at once or not at all; they have reached the disk then.
   bool rewrite(std::string_view lines);
+  // Instead: goes on behind the lines that were read. False when what stands behind them cannot be removed.
+  bool keep() { return file_ < 0 || cut_to(size_); }
 
  private:
   std::string path_;

@@ -203,7 +203,8 @@ std::string Referee::open_journal(const std::string &path, bool sync) {
   // Ids are never used again, also when the newest games are closed already.
   nlohmann::json mark = {{"method", "ping"}, {"params", nlohmann::json::object()}, {"entropy", ""}, {"next", next_}};
   lines += mark.dump() + "\n";
-  return journal_.rewrite(lines) ? std::string() : "the journal " + path + " cannot be rewritten";
+  // Without room for a second file the old one does: it only holds more.
+  return journal_.rewrite(lines) || journal_.keep() ? std::string() : "the journal " + path + " cannot be written";
 }
 
 }  // namespace hoyle::referee
