@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -64,15 +65,23 @@ def read(path: str | Path) -> Iterator[Record]:
         yield from _games(lines)
 
 
-def write(path: str | Path, games: Iterable[Record | _core.State], append: bool = False) -> int:
-    """Writes games to a file, or behind those that are there; gives their number."""
-    behind = append and Path(path).exists() and Path(path).stat().st_size > 0
+def write(path: str | Path, games: Iterable[Record | _core.State], append: bool = False, sync: bool = False) -> int:
+    """Writes games to a file, or behind those that are there, even if the last was cut off; gives their number.
+
+    With ``sync`` each game has reached the disk before the next one is taken from ``games``.
+    """
     count = 0
-    with open(path, "a" if append else "w", encoding="utf-8", newline="\n") as out:
+    with open(path, "ab+" if append else "wb") as out:
+        if append and out.seek(0, os.SEEK_END) > 0:
+            out.seek(-1, os.SEEK_END)
+            out.write(b"\n" if out.read(1) == b"\n" else b"\n\n")
         for each in games:
-            out.write("\n" if count or behind else "")
-            out.write(str(each if isinstance(each, Record) else of(each)))
+            text = str(each if isinstance(each, Record) else of(each))
+            out.write((("\n" if count else "") + text).encode())
             count += 1
+            if sync:
+                out.flush()
+                os.fsync(out.fileno())
     return count
 
 

@@ -107,6 +107,16 @@ def test_records_read_back(tmp_path: Path) -> None:
         str(records.of(hoyle.rules("jungle").start(), Players="two\nlines"))
 
 
+def test_records_are_written_behind_what_is_there(tmp_path: Path) -> None:
+    path, game = tmp_path / "games.txt", hoyle.rules("jungle").start()
+    for move in ("a3a4", "a7a6"):
+        game.apply(move)
+    assert records.write(path, [game], append=True, sync=True) == 1
+    path.write_text(path.read_text().rstrip()[:-1])  # cut off in the last action
+    assert records.write(path, [game, game], append=True) == 2
+    assert [record.state().ply for record in records.read(path)] == [1, 2, 2]
+
+
 def test_records_cut_off_lose_one_action_at_most(tmp_path: Path) -> None:
     state = hoyle.rules("jungle").start()
     state.playout(hoyle.Rng(1), max_plies=30)
