@@ -175,7 +175,10 @@ class Referee:
     async def _read(self) -> None:
         while line := await self._stdout.readline():
             answer = json.loads(line)
-            future = self._waiting.pop(answer.get("id"), None)
+            number = answer.get("id")
+            if number is None and self._waiting:  # a line that was not read as a request, such as one that is too long
+                number = min(self._waiting)  # answers come in order
+            future = self._waiting.pop(number, None)
             if future is None or future.done():
                 continue
             if "error" in answer:
@@ -218,7 +221,10 @@ class Referee:
         return Game(self, await self.call("new", **params))
 
     async def load(self, record: str, *, external: bool = False) -> Game:
-        """Opens a game from a record (the referee's own form)."""
+        """Opens a game from a record, in one line or as :meth:`Game.record` gives it (the referee's own form).
+
+        Of a record that was cut off all complete actions count; ``opening.raw["cut"]`` is then what was left of the next.
+        """
         return Game(self, await self.call("load", record=record, external=external))
 
     async def resume(self, game: int) -> Game:
