@@ -78,15 +78,18 @@ class Check {
   bool neighbours(Piece a, Piece b, std::int32_t at) {
     if (a.at() != b.at() || a.step() != b.step() || a.standing() != b.standing()) return true;
     const bool pair = (a.who() == Who::friday && b.who() == Who::missionary) || (a.who() == Who::missionary && b.who() == Who::friday);
-    if (pair && !is_mover(a) && !is_mover(b)) return no("JK-FRI-06", at, "Friday and a missionary cannot be together");
-    if (!t.enemies(a.team(), b.team()) || !a.standing()) return true;
     const bool open = o.is_island(a.at()) && !p.closed(a.at());
+    const bool moving = is_mover(a) || is_mover(b);
+    if (pair && (open || !moving)) return no("JK-FRI-06", at, "Friday and a missionary cannot be together");
+    if (!t.enemies(a.team(), b.team()) || !a.standing()) return true;
     const Kind k = open ? p.acts(a.at()) : Kind::empty;
     if (k == Kind::jungle) return true;  // JK-JUNG-01
     const bool missionary = a.who() == Who::missionary || b.who() == Who::missionary;
-    if (k == Kind::spinner && o.same_step && !missionary) return true;                // JK-SPIN-04
-    if ((is_mover(a) || is_mover(b)) && !open && (!missionary || pair)) return true;  // JK-MOVE-02, JK-FRI-06
-    if (open && transit(k) && !missionary) return true;                               // JK-CANN-03
+    if (k == Kind::spinner && o.same_step && !missionary) return true;  // JK-SPIN-04
+    if (moving && !open && (!missionary || pair)) return true;          // JK-MOVE-02
+    const bool passing = (is_mover(a) && a.who() == Who::missionary && b.who() != Who::missionary) ||
+                         (is_mover(b) && b.who() == Who::missionary && a.who() != Who::missionary);
+    if (open && transit(k) && (!missionary || passing)) return true;    // JK-CANN-03
     return no("JK-HIT-07", at, "enemies cannot stand on one square");
   }
 

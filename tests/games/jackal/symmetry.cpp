@@ -1,5 +1,7 @@
 // With four players the game is the same after a quarter turn of the table: squares, directions, tiles, teams and what
 // is legal, why not, and what happens turn along. Only the order of cave exits is fixed by squares (JK-CAVE-03).
+//
+// Environment: HOYLE_JACKAL_TURNS, plies for each of the rules (default 1200).
 #include <algorithm>
 
 #include "games/jackal/events.hpp"
@@ -131,7 +133,7 @@ void check_questions(const Ctx &c, const Position &p, const Position &q, Rng &rn
 }  // namespace
 
 TEST_CASE("a quarter turn of the table changes nothing", "[jackal][symmetry]") {
-  const std::size_t plies = from_environment("HOYLE_JACKAL_TURNS", 3000);
+  const std::size_t plies = from_environment("HOYLE_JACKAL_TURNS", 1200);
   std::size_t emerged = 0;
   for (const char *spec :
        {"jackal@classic:mode=4p", "jackal@deluxe:mode=4p,suicide=forbid", "jackal@treasure_island:mode=4p",

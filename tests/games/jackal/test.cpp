@@ -1,7 +1,7 @@
 // What only Jackal needs: gold is conserved, worlds are dealt uniformly, and nobody learns what he may not know.
 // The laws that hold for all games are in tests/property, the worked rules in *.scn.
 //
-// Environment: HOYLE_JACKAL_PAIRS, pairs of worlds in the test of non-interference (default 1500, say 100000 for a
+// Environment: HOYLE_JACKAL_PAIRS, pairs of worlds in the test of non-interference (default 600, say 100000 for a
 // long run); HOYLE_JACKAL_GAMES, games for each rules set in the test of conservation (default 2).
 #include <cmath>
 #include <map>
@@ -270,7 +270,7 @@ struct LeakyHistory : Game {
 }  // namespace
 
 TEST_CASE("nobody learns what he may not know", "[jackal]") {
-  const std::size_t pairs = from_environment("HOYLE_JACKAL_PAIRS", 1500);
+  const std::size_t pairs = from_environment("HOYLE_JACKAL_PAIRS", 600);
   const std::vector<std::string> specs = {
       "jackal@treasure_island:mode=4p," + looking_bag, "jackal@deluxe:mode=2v2,share_peeks=alliance," + looking_bag,
       "jackal@treasure_island:suicide=forbid," + looking_bag, "jackal@deluxe:mode=3p"};
