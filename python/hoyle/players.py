@@ -79,9 +79,8 @@ def choose(player: Player, state: State) -> int:
         raise TypeError(f"{player.name} (player {actor}) did not give an action: {error}") from error
     if verdict:
         return int(action) if verdict.action is None else verdict.action
-    failure = IllegalAction(
-        f"{player.name} (player {actor}) chose {action!r}: {verdict.rule or 'not legal'}: {verdict.detail or verdict.en}"
-    )
+    why = f"{verdict.rule or 'not legal'}: {verdict.detail or verdict.en}"
+    failure = IllegalAction(f"{player.name} (player {actor}) chose {action!r}: {why}")
     failure.reason = verdict
     raise failure
 

@@ -213,6 +213,7 @@ class Vector:
 def _whole(name: str, value: int, least: int, end: int | None) -> int:
     number = operator.index(value)
     if number < least or (end is not None and number >= end):
-        raise ValueError(f"{name} is a whole number from {least}" + (f" to {end - 1}" if end else "") + f", not {number}")
+        bounds = f"from {least}" + ("" if end is None else f" to {end - 1}")
+        raise ValueError(f"{name} is a whole number {bounds}, not {number}")
     return number
 

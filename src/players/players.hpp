@@ -2,7 +2,7 @@
 //
 // A player is asked at a state and answers with a legal action of whoever acts there. It redacts the state to that
 // seat first and thinks on what is left, so it cannot know what its seat does not. Budgets are counts, never times:
-// equal specs, seeds, numbers of earlier calls and views give equal answers on every machine.
+// equal specs, seeds, numbers of earlier calls and views give equal answers.
 #pragma once
 
 #include <hoyle/hoyle.hpp>

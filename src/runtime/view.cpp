@@ -89,7 +89,7 @@ void write_json(const State &state, Seat viewer, core::TextSink &out) {
   json.begin_object().field("game", game.catalog().game.id).field("rules", std::string_view(rules.text()));
   json.key("viewer");
   write_seat(json, viewer);
-  json.field("ply", static_cast<std::int64_t>(state.ply())).key("actor");
+  json.key("actor");
   write_seat(json, game.actor(c, view.position()));
   // The position text goes through a string of its own, since its length is not known before.
   const auto room = std::make_unique<char[]>(static_cast<std::size_t>(rules.limits().max_position_text) + 1);

@@ -205,3 +205,74 @@ def test_the_tool_plays_the_same_game(tmp_path: Path) -> None:
     command = [str(TOOL), "play", "backgammon", "--seat", ",".join(pair), "--seed", "8", "--record", str(record)]
     subprocess.run(command, check=True, capture_output=True)
     assert next(records.read(record)).text == players.play("backgammon", pair, 8).record()
+
+
+@pytest.mark.parametrize(
+    "rules, spec, games, wanted",
+    [
+        ("jungle", "greedy:playouts=200", 6, 4),
+        ("jungle", "mcts:iterations=200", 6, 4),
+        ("backgammon", "greedy", 8, 8),
+        ("backgammon", "mcts:iterations=100", 8, 8),
+        ("castles@squad", "greedy:playouts=300", 6, 4),
+        ("castles@squad", "mcts:iterations=300", 6, 4),
+        ("jackal:max_turns=100", "greedy", 6, 8),
+        ("jackal:max_turns=100", "mcts:iterations=80", 6, 8),
+    ],
+)
+def test_thinking_helps(rules: str, spec: str, games: int, wanted: int) -> None:
+    mine, theirs = points(rules, spec, "random", games)
+    assert mine - theirs >= 2 * wanted if hoyle.rules(rules).zero_sum else mine >= theirs + wanted
+
+
+def outcome(state: hoyle.State, me: int, plies: int) -> float:
+    """What `me` can be sure of within so many plies: plain minimax, as a witness."""
+    if state.is_over or plies == 0:
+        return state.returns[me]
+    mine = state.actor == me
+    best = -1.0 if mine else 1.0
+    for action in state.legal:
+        state.apply(action)
+        value = outcome(state, me, plies - 1)
+        state.undo()
+        best = max(best, value) if mine else min(best, value)
+        if best == (1.0 if mine else -1.0):
+            break
+    return best
+
+
+def forced_wins(rules: hoyle.Rules, plies: int, count: int) -> list[hoyle.State]:
+    """Positions of random games whose actor wins by force in exactly so many plies."""
+    found: list[hoyle.State] = []
+    for seed in range(1000):
+        state = rules.start()
+        state.playout(hoyle.Rng(seed))
+        if not state.result.winners or state.ply < plies:
+            continue
+        state.undo(plies)
+        if (plies < 3 or outcome(state, state.actor, plies - 2) < 1) and outcome(state, state.actor, plies) == 1:
+            found.append(state)
+        if len(found) == count:
+            break
+    return found
+
+
+def test_alphabeta_finds_forced_wins() -> None:
+    states = forced_wins(hoyle.rules("jungle"), 3, 3)
+    assert len(states) == 3
+    for seed, state in enumerate(states):
+        me = state.actor
+        player = players.BuiltinPlayer("alphabeta:depth=3,nodes=1000000,playouts=0", seed)
+        state.apply(player.choose(state.view(me)))
+        assert outcome(state, me, 2) == 1
+
+
+def test_searchers_win_at_once_where_they_can() -> None:
+    states = forced_wins(hoyle.rules("jungle"), 1, 5)
+    assert len(states) == 5
+    for seed, state in enumerate(states):
+        me = state.actor
+        for spec in ("greedy:playouts=1", "alphabeta:depth=2,playouts=1", "mcts:iterations=200"):
+            won = state.copy()
+            won.apply(players.BuiltinPlayer(spec, seed).choose(state.view(me)))
+            assert won.result.winners == (me,)

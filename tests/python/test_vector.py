@@ -210,13 +210,15 @@ def test_arrays_of_the_caller_are_filled() -> None:
     assert env.features(floats) is floats and env.features(bytes_) is bytes_ and env.masks(masks) is masks
     assert np.array_equal(floats, bytes_) and floats.min() == 0
     ids, offsets = env.legal
-    assert all(np.flatnonzero(masks[row]).tolist() == ids[offsets[row] : offsets[row + 1]].tolist() for row in range(70))
+    legal = [ids[offsets[row] : offsets[row + 1]].tolist() for row in range(70)]
+    assert [np.flatnonzero(mask).tolist() for mask in masks] == legal
     assert env.features() is env.features() and env.features(dtype="uint8").dtype == np.uint8
 
 
 def test_actions_come_in_many_forms() -> None:
     env = Vector("jungle", 4, seed=1)
-    for form in (list, tuple, lambda a: a.astype(np.int64), lambda a: a.astype(np.uint16), lambda a: np.repeat(a, 2)[::2]):
+    wide, short, strided = (lambda a: a.astype(np.int64)), (lambda a: a.astype(np.uint16)), (lambda a: a.repeat(2)[::2])
+    for form in (list, tuple, wide, short, strided):
         env.step(form(env.sample()))
     for bad, error in (([0.5] * 4, TypeError), ([True] * 4, TypeError), (["a"] * 4, TypeError), ([0] * 3, ValueError),
                        ([[0] * 4], ValueError), ([2**31] * 4, ValueError), ([-(2**40)] * 4, ValueError),

@@ -12,7 +12,7 @@ def test_a_whole_turn_of_requests(referee):
     view = referee.must("act", game=game, seat=0, action="Ea3-a4")
     assert view["actor"] == 1 and view["ply"] == 1
     assert view["log"][0]["action"] == "a3a4" and view["log"][0]["events"][0].startswith("moved ")
-    assert referee.must("state", game=game, viewer=1, json=True)["json"]["ply"] == 1
+    assert referee.must("state", game=game, viewer=1, json=True)["json"]["actor"] == 1
     assert "<svg" in referee.must("state", game=game, svg=True)["svg"]
     actions = referee.must("legal", game=game, viewer=1)["actions"]
     assert {"id", "text"} <= set(actions[0])

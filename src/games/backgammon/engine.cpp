@@ -23,7 +23,7 @@ core::Limits Game::limits(const Options &options) {
   limits.max_events = 12;
   limits.max_action_text = 8;
   limits.max_position_text = 192;
-  limits.features = 80;
+  limits.features = 88;
   limits.has_chance = true;
   const std::int64_t base = options.scoring == Scoring::winloss ? 1
                             : options.scoring == Scoring::seed_points

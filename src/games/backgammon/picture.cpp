@@ -63,12 +63,8 @@ void Game::json(const C &c, const Position &p, core::Seat, Json &json) {
   json.end_array();
 }
 
-// Of the viewer (a spectator sees with White's eyes) and then of the opponent: 26 counts by own point, off first, bar last;
-// whose turn (1 the viewer's, 2 the opponent's); 8 phases one of n; higher die, lower die; dice left of the higher, of the
-// lower; cube as a power of two; owner (1 viewer, 2 opponent); beavers; automatic doubles; resignation offered, refused;
-// Crawford flag; points to go of viewer and opponent, low byte first; whose cube answer is due (1 viewer, 2 opponent);
-// turns completed under max_turns, in three bytes.
-void Game::features(const C &c, const Position &p, core::Seat viewer, core::Sink<float> &out) {
+// Of the viewer (a spectator sees with White's eyes) and then of the opponent; docs/rules/backgammon.md has the table.
+void Game::features(const C &, const Position &p, core::Seat viewer, core::Sink<float> &out) {
   const int me = viewer == 1 ? 1 : 0;
   const auto put = [&](int value) { out.push(static_cast<float>(value)); };
   const auto seen = [&](int player) { return player == nobody ? 0 : player == me ? 1 : 2; };
@@ -87,14 +83,16 @@ void Game::features(const C &c, const Position &p, core::Seat viewer, core::Sink
   put(p.resign_offer);
   put(p.resign_refused);
   put(p.crawford);
-  for (const int player : {me, other(me)}) {
-    const std::int32_t go = std::max(0, c.options.match_length - p.score[static_cast<std::size_t>(player)]);
-    put(go & 255);
-    put(go >> 8 & 255);
-  }
+  const auto put_wide = [&](std::uint32_t n) {
+    for (unsigned shift = 0; shift < 24; shift += 8) put(static_cast<int>(n >> shift & 255u));
+  };
+  for (const int player : {me, other(me)}) put_wide(static_cast<std::uint32_t>(p.score[static_cast<std::size_t>(player)]));
   put(p.phase == Phase::cube ? seen(cube_decider(p)) : 0);
-  const std::uint32_t turns = c.options.match_length > 0 ? 0 : p.counter;
-  for (unsigned shift = 0; shift < 24; shift += 8) put(static_cast<int>(turns >> shift & 255u));
+  put_wide(p.counter);
+  put(p.dropped);
+  put(p.prefix_size);
+  for (unsigned i = 0; i < 3; ++i) put(i < p.prefix_size ? p.prefix[i] : 0);
+  put(p.prefix_hits);
 }
 
 void write_status(const Options &, const Position &p, bool russian, TextSink &out) {

@@ -1,12 +1,4 @@
-// Features: the whole position as integers 0..255, in this order (numbers over 255 base 256, low first):
-//   side, phase, who, whom, moving soldier, remaining half-cells, dragger, effects of D, effects of A,
-//   np (2 numbers), turn (3 numbers);
-//   each gun, D's first: state, x, y;
-//   each soldier of D, then of A: state, x, y, floor, initial state, x, y, floor, turns to miss, finished.
-// State: 0 these rules have none, 1 not set up, 2 destroyed, 3 on the ground, 4 on a tower, where x and y are its
-// south-west cell. Soldiers in who, whom, moving soldier and dragger: 0 nobody, else 1 + number of the id table;
-// in `setup` who is the number of pieces set up, in `trap` whom is 1 + direction, in `over` who is 1 D, 2 A, 3 draw
-// and whom is 1 + reason. Phase and effects are the values of position.hpp.
+// Features: the whole position as integers 0..255, the side whose turn it is first; docs/rules/castles.md has the table.
 #include "games/castles/intent.hpp"
 #include "games/castles/picture.hpp"
 #include "games/castles/queries.hpp"
@@ -25,19 +17,26 @@ class Writer {
 
   void write() {
     globals();
-    for (const int side : {side_d, side_a}) place(p_.gun(side), !o_.gun[side], false);
-    for (const int side : {side_d, side_a})
-      for (int i = first_of(side); i < first_of(side) + o_.army[side]; ++i) {
-        place(p_.at[i], false, true);
-        place(p_.home[i], false, true);
-        number(p_.skip[i]);
+    const int own = p_.side;
+    const int other = side_d + side_a - own;
+    for (const int side : {own, other}) place(p_.gun(side), !o_.gun[side], false);
+    for (const int side : {own, other})
+      for (int i = first_of(side); i < first_of(side) + o_.army_max; ++i) {
+        const bool absent = i >= first_of(side) + o_.army[side];
+        place(absent ? gone : p_.at[i], absent, true);
+        place(absent ? gone : p_.home[i], absent, true);
+        number(absent ? 0 : p_.skip[i]);
         number(p_.finished(i) ? 1 : 0);
       }
   }
 
  private:
   void number(std::uint32_t n) { out_.push(static_cast<float>(n & 255u)); }
-  void soldier(std::uint8_t i) { number(i < max_soldiers ? 1 + static_cast<std::uint32_t>(soldier_id(o_, i)) : 0); }
+  // 1.. the soldiers of the side whose turn it is, then those of the other, in the order in which they are written.
+  void soldier(std::uint8_t i) {
+    const int before = i < max_soldiers && side_of(i) != p_.side ? o_.army_max : 0;
+    number(i < max_soldiers ? static_cast<std::uint32_t>(1 + before + i % max_army) : 0);
+  }
 
   void globals() {
     number(p_.side);
@@ -48,7 +47,7 @@ class Writer {
     if (names)
       soldier(p_.who);
     else
-      number(over ? 1u + p_.who : p_.who);
+      number(!over ? p_.who : p_.who > side_a ? 3u : p_.who == p_.side ? 1u : 2u);
     if (p_.phase == Phase::melee)
       soldier(p_.whom);
     else
@@ -56,8 +55,8 @@ class Writer {
     soldier(p_.cur);
     number(p_.rest);
     soldier(p_.dragger);
-    number(p_.effects[0]);
-    number(p_.effects[1]);
+    number(p_.effects[p_.side]);
+    number(p_.effects[side_d + side_a - p_.side]);
     number(p_.np);
     number(p_.np >> 8);
     number(p_.turn);
@@ -81,7 +80,7 @@ class Writer {
 }  // namespace
 
 int feature_count(const Options &o) {
-  return global_features + 2 * gun_features + soldier_features * (o.army[0] + o.army[1]);
+  return global_features + 2 * gun_features + soldier_features * 2 * o.army_max;
 }
 
 void write_features(const Options &o, const Position &p, core::Sink<float> &out) { Writer(o, p, out).write(); }

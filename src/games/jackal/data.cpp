@@ -1,4 +1,6 @@
 // The position as JSON (members of "board") and as numbers. Both write only what the position, perhaps redacted, holds.
+#include <algorithm>
+
 #include "games/jackal/engine.hpp"
 #include "games/jackal/features.hpp"
 #include "games/jackal/play.hpp"
@@ -161,54 +163,117 @@ void Game::json_result(const C &c, const Position &p, Json &json) {
   json.end_array();
 }
 
-void Game::features(const C &c, const Position &p, core::Seat, core::Sink<float> &out) {
-  const Options &o = c.options;
-  const auto put = [&](std::uint32_t n) { out.push(static_cast<float>(n)); };
-  const auto put_wide = [&](std::uint32_t n, int bytes) {
+namespace {
+
+// The features, zeros at first. Teams are counted from the one whose slot it is, players from the one who acts.
+class Features {
+ public:
+  Features(const Options &o, const Position &p) : o_(o), p_(p) {}
+
+  void write(core::Sink<float> &out) {
+    squares();
+    loot();
+    pieces();
+    teams();
+    turn();
+    passages();
+    put_wide(p_.turn, 4);
+    put_wide(p_.since, 4);
+    out.append(all_.data(), all_.size());
+  }
+
+ private:
+  void put(std::uint32_t n) { all_[next_++] = static_cast<float>(n); }
+  void put_wide(std::uint32_t n, int bytes) {
     for (int i = 0; i < bytes; ++i) put(n >> (8 * i) & 255);
-  };
-  for (Square s = 0; s < grid_squares; ++s) {
-    const bool island = o.is_island(s);
-    const Word w = island ? p.tile(s) : Word{0};
-    put(static_cast<std::uint32_t>(o.zone[s]));
-    put(!island ? 0u : code_of(w) == unknown_code ? 61u : code_of(w) + 1u);
-    put(is_closed(w) ? 1 : 0);
-    put(is_marked(w) ? 1 : 0);
-    put(knowers_of(w));
-    for (int step = 1; step <= 5; ++step) {  // loot off the spinners counts with step 1
-      const int at = step == 1 && p.coins(s, 0) + p.galleons(s, 0) > 0 ? 0 : step;
-      put(static_cast<std::uint32_t>(p.coins(s, at)));
-      put(static_cast<std::uint32_t>(p.galleons(s, at)));
+  }
+  std::uint32_t relative(Team t) const { return static_cast<std::uint32_t>(t + max_teams - p_.slot) % max_teams; }
+
+  std::uint32_t knowers(Word w) const {
+    const int players = 1 + *std::max_element(o_.owner.begin(), o_.owner.end());
+    const int me = Table(o_, p_).controller();
+    std::uint32_t turned = 0;
+    for (int i = 0; i < players; ++i) turned |= (knowers_of(w) >> ((me + i) % players) & 1u) << i;
+    return turned;
+  }
+
+  void squares() {
+    for (Square s = 0; s < grid_squares; ++s) {
+      next_ = static_cast<std::size_t>(s) * square_features;
+      put(static_cast<std::uint32_t>(o_.zone[s]));
+      if (!o_.is_island(s)) continue;
+      const Word w = p_.tile(s);
+      put(code_of(w) == unknown_code ? 61u : code_of(w) + 1u);
+      put(is_closed(w) ? 1 : 0);
+      put(is_marked(w) ? 1 : 0);
+      put(knowers_of(w) == 0 ? 0 : knowers(w));
+    }
+    next_ = grid_squares * square_features;
+  }
+
+  void loot() {  // off the spinners it counts with step 1
+    for (std::size_t i = 0; i < p_.loot_count; ++i) {
+      const auto step = static_cast<std::size_t>(std::max(Position::item_step(p_.loot[i]), 1));
+      const std::size_t square = Position::item_square(p_.loot[i]);
+      all_[square * square_features + 5 + 2 * (step - 1) + (Position::item_galleon(p_.loot[i]) ? 1 : 0)] += 1;
     }
   }
-  for (std::size_t i = 0; i < max_pieces; ++i) {
-    const bool here = i < p.piece_count;
-    const Piece q = p.pieces[i];
-    put(here ? 1 : 0);
-    put(here ? q.team() + 1u : 0);
-    put(static_cast<std::uint32_t>(q.who()));
-    put(q.at());
-    put(static_cast<std::uint32_t>(q.step()));
-    put(static_cast<std::uint32_t>(q.flag()));
-    put(static_cast<std::uint32_t>(q.cargo()));
+
+  void pieces() {
+    for (std::uint32_t team = 0; team < max_teams; ++team)
+      for (const Piece &q : p_.all()) {
+        if (relative(q.team()) != team) continue;
+        put(1);
+        put(team + 1);
+        put(static_cast<std::uint32_t>(q.who()));
+        put(q.at());
+        put(static_cast<std::uint32_t>(q.step()));
+        put(static_cast<std::uint32_t>(q.flag()));
+        put(static_cast<std::uint32_t>(q.cargo()));
+      }
+    next_ = grid_squares * square_features + max_pieces * piece_features;
   }
-  for (Team t = 0; t < max_teams; ++t) {
-    put(p.ships[t]);
-    put_wide(p.gold[t], 2);
-    put_wide(p.bottles[t], 2);
+
+  void teams() {
+    for (Team i = 0; i < max_teams; ++i) {
+      const auto t = static_cast<std::size_t>((p_.slot + i) % max_teams);
+      put(p_.ships[t]);
+      put_wide(p_.gold[t], 2);
+      put_wide(p_.bottles[t], 2);
+    }
+    put_wide(p_.sunk, 2);
   }
-  put_wide(p.sunk, 2);
-  for (const std::uint32_t n : {std::uint32_t{p.bear}, std::uint32_t{p.bear_team}, std::uint32_t{p.smoke}, p.smoke_opened ? 1u : 0u, std::uint32_t{p.slot}}) put(n);
-  for (const std::uint32_t n : {static_cast<std::uint32_t>(p.node), std::uint32_t{p.at}, std::uint32_t{p.freed_step}, std::uint32_t{p.looks},
-                                static_cast<std::uint32_t>(p.who), std::uint32_t{p.from}, std::uint32_t{p.start}, std::uint32_t{p.start_step},
-                                static_cast<std::uint32_t>(p.cargo)})
-    put(n);
-  for (std::size_t i = 0; i < inner_squares; ++i) {
-    for (const std::uint8_t mask : p.used[i]) put(mask);
-    put(p.flown[i]);
+
+  void turn() {
+    put(p_.bear);
+    put(p_.bear == no_square ? 0 : relative(p_.bear_team));
+    put(p_.smoke);
+    put(p_.smoke_opened ? 1 : 0);
+    put(p_.slot);
+    put(static_cast<std::uint32_t>(p_.node));
+    for (const std::uint8_t n : {p_.at, p_.freed_step, p_.looks}) put(n);
+    put(static_cast<std::uint32_t>(p_.who));
+    for (const std::uint8_t n : {p_.from, p_.start, p_.start_step}) put(n);
+    put(static_cast<std::uint32_t>(p_.cargo));
   }
-  put_wide(p.turn, 4);
-  put_wide(p.since, 4);
+
+  void passages() {
+    for (std::size_t i = 0; i < inner_squares; ++i) {
+      for (const std::uint8_t mask : p_.used[i]) put(mask);
+      put(p_.flown[i]);
+    }
+  }
+
+  const Options &o_;
+  const Position &p_;
+  std::array<float, feature_count> all_{};
+  std::size_t next_ = 0;
+};
+
+}  // namespace
+
+void Game::features(const C &c, const Position &p, core::Seat, core::Sink<float> &out) {
+  Features(c.options, p).write(out);
 }
 
 }  // namespace hoyle::games::jackal

@@ -77,56 +77,58 @@ void Game::json(const C &c, const Position &p, Seat, Json &json) {
 
 namespace {
 
-// A plane of the 7x9 grid, turned so that the player to act sits at the bottom.
-void plane(core::Sink<float> &out, const Options &o, const Position &p, const std::array<std::uint8_t, 64> &cells) {
-  const int last = o.ranks * files - 1;
-  for (int i = 0; i < 63; ++i) {
-    const int square = i > last ? no_square : p.side == white ? i : last - i;
-    out.push(static_cast<float>(cells[static_cast<std::size_t>(square)]));
-  }
-}
+// The features, zeros at first: planes of the 7x9 grid, turned so that the player to act sits at the bottom, then
+// numbers.
+class Features {
+ public:
+  Features(const Options &o, const Position &p) : o_(o), p_(p) {}
 
-void number(core::Sink<float> &out, std::uint32_t n, int bytes) {
-  for (; bytes > 0; --bytes, n >>= 8) out.push(static_cast<float>(n & 255u));
-}
-
-// Ten planes of one side: the eight kinds, unknown pieces, and the shown sets as bits.
-void side_planes(core::Sink<float> &out, const Options &o, const Position &p, int side) {
-  for (int row = 0; row <= unknown_kind; ++row) {
-    std::array<std::uint8_t, 64> cells{};
-    for (int slot = 0; slot < kind_count; ++slot)
-      if (stands(p, side, slot) && (is_unknown(p, side, slot) ? unknown_kind : slot) == row)
-        cells[p.square[side][slot]] = 1;
-    plane(out, o, p, cells);
+  // Ten planes of one side: the eight kinds, unknown pieces, and the shown sets as bits.
+  void side(int first_plane, int side) {
+    for (int slot = 0; slot < kind_count; ++slot) {
+      if (!stands(p_, side, slot)) continue;
+      const int square = p_.square[side][slot];
+      cell(first_plane + (is_unknown(p_, side, slot) ? unknown_kind : slot), square) = 1;
+      cell(first_plane + unknown_kind + 1, square) = static_cast<float>(p_.shown[side][slot]);
+    }
   }
-  std::array<std::uint8_t, 64> sets{};
-  for (int slot = 0; slot < kind_count; ++slot)
-    if (stands(p, side, slot)) sets[p.square[side][slot]] = p.shown[side][slot];
-  plane(out, o, p, sets);
-}
+
+  void number(std::uint32_t n, int bytes) {
+    for (; bytes > 0; --bytes, n >>= 8) all_[next_++] = static_cast<float>(n & 255u);
+  }
+
+  void write(core::Sink<float> &out) const { out.append(all_.data(), all_.size()); }
+
+ private:
+  float &cell(int plane, int square) {
+    const int turned = p_.side == white ? square : o_.ranks * files - 1 - square;
+    return all_[static_cast<std::size_t>(63 * plane + turned)];
+  }
+
+  const Options &o_;
+  const Position &p_;
+  std::array<float, feature_count> all_{};
+  std::size_t next_ = feature_planes * 63;
+};
 
 }  // namespace
 
-// 20 planes of 63 (ten of the player to act, ten of the other), then 16 numbers: side to act; no-capture counter
-// (3 bytes, low first); move number (3); pieces placed (0..16, 255 = placement over); standing kinds of the player to
-// act and of the other as bits; occurrences of the position; how the game ended (0 = it goes on) and who won
-// (0 nobody, 1 the player to act, 2 the other); three zeros.
+// docs/rules/jungle.md has the table.
 void Game::features(const C &c, const Position &p, Seat, core::Sink<float> &out) {
-  const Options &o = c.options;
-  side_planes(out, o, p, p.side);
-  side_planes(out, o, p, p.side ^ 1);
-  number(out, p.side, 1);
-  number(out, p.no_capture, 3);
-  number(out, p.move_number, 3);
-  number(out, p.placed, 1);
-  number(out, standing(p, p.side), 1);
-  number(out, standing(p, p.side ^ 1), 1);
-  const std::uint32_t n = placing(p) ? 0 : occurrences(c, p);
-  number(out, n < 255 ? n : 255, 1);
+  Features all(c.options, p);
+  all.side(0, p.side);
+  all.side(10, p.side ^ 1);
+  all.number(p.side, 1);
+  all.number(p.no_capture, 3);
+  all.number(p.move_number, 3);
+  all.number(p.placed, 1);
+  all.number(standing(p, p.side), 1);
+  all.number(standing(p, p.side ^ 1), 1);
+  all.number(placing(p) ? 0 : occurrences(c, p), 3);
   const Outlook end = placing(p) ? Outlook{} : outlook(c, p);
-  number(out, static_cast<std::uint32_t>(end.ending), 1);
-  number(out, end.winner < 0 ? 0 : end.winner == p.side ? 1 : 2, 1);
-  number(out, 0, 3);
+  all.number(static_cast<std::uint32_t>(end.ending), 1);
+  all.number(end.winner < 0 ? 0 : end.winner == p.side ? 1 : 2, 1);
+  all.write(out);
 }
 
 }  // namespace hoyle::games::jungle

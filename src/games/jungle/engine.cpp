@@ -98,7 +98,7 @@ core::Limits Game::limits(const Options &o) {
   l.max_events = 16;
   l.max_action_text = 5;
   l.max_position_text = 400;
-  l.features = 20 * 63 + 16;
+  l.features = feature_count;
   const std::int64_t pieces = 2 * pieces_each(o);
   const std::int64_t setup = o.setup == Setup::fixed ? 0 : pieces;
   if (o.no_capture_limit)

@@ -10,6 +10,9 @@
 
 namespace hoyle::games::jungle {
 
+inline constexpr int feature_planes = 20;
+inline constexpr int feature_count = feature_planes * 63 + 15;
+
 inline constexpr int unknown_kind = 8;  // row of the key table for pieces of unknown kind
 
 inline constexpr auto piece_keys = core::zobrist_keys<2 * 9 * 64>(0x4A554E474C450001u);
