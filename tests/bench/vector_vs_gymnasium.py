@@ -5,8 +5,9 @@
 
 A step of Vector draws a random legal action in each row and plays it, then hands out legal ids, actors, rewards and
 ends; `+features` fills the planes as well. The environment of the other side gives a constant observation of one number
-and never ends. The contestants take turns in one process, and CPU time is counted (of all threads), so that a busy
-machine treats them alike. With --threads: wall time of two threads against one, which only a quiet machine can tell.
+and never ends. The contestants take turns in one process, CPU time is counted (of all threads), and the best round of
+each stands: what other programs take away, caches too, is never gained. With --threads: wall time of two threads
+against one, which only a quiet machine can tell.
 
 Prints `skipped: ...` and ends with 0 where Gymnasium (PyPI gymnasium) is absent; ends with 1 where Vector on Jungle is
 not four times as fast at both sizes.
@@ -54,26 +55,26 @@ def games(Vector, spec: str, n: int, features: bool, threads: int = 1) -> Callab
 
 
 def measure(contestants: dict[str, Callable[[], None]], rounds: int, seconds: float, clock) -> dict[str, float]:
-    """Calls per second of each."""
-    calls = dict.fromkeys(contestants, 0)
-    used = dict.fromkeys(contestants, 0.0)
+    """Calls per second of each, in its best round."""
+    best = dict.fromkeys(contestants, 0.0)
     for step in contestants.values():
         step()
     for _ in range(rounds):
         for name, step in contestants.items():
+            calls = 0
             begin = now = clock()
             while now - begin < seconds:
                 step()
-                calls[name] += 1
+                calls += 1
                 now = clock()
-            used[name] += now - begin
-    return {name: calls[name] / used[name] for name in contestants}
+            best[name] = max(best[name], calls / (now - begin))
+    return best
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=0.2, help="seconds of each contestant in a round")
+    parser.add_argument("--rounds", type=int, default=20)
+    parser.add_argument("--seconds", type=float, default=0.05, help="seconds of each contestant in a round")
     parser.add_argument("--threads", action="store_true", help="compare two threads with one instead")
     options = parser.parse_args()
     import hoyle
