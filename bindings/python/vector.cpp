@@ -48,6 +48,7 @@ Batch::Batch(hoyle::Rules rules, std::size_t rows, std::uint64_t seed, std::size
       seed_(seed),
       first_row_(first_row),
       auto_reset_(auto_reset),
+      has_chance_(rules_.limit(hoyle::Limit::has_chance) != 0),
       seat_(seat),
       threads_(threads),
       players_(bound(rules_, hoyle::Limit::players)),
@@ -141,7 +142,7 @@ void Batch::answer(Row &row) {
   for (hoyle_seat actor = row.state.actor(); actor >= 0 && actor != seat_; actor = row.state.actor()) {
     hoyle_action action = -1;
     hoyle::detail::check(hoyle_state_sample(state, &row.choice, &action), "sample");
-    hoyle::detail::check(hoyle_batch_step(&state, 1, &action, &row.chance, nullptr), "step");
+    hoyle::detail::check(hoyle_batch_step(&state, 1, &action, has_chance_ ? &row.chance : nullptr, nullptr), "step");
   }
 }
 
@@ -176,7 +177,7 @@ void Batch::step_row(std::size_t i, hoyle_action action, Chunk &chunk, std::span
   std::fill_n(&rewards[i * players_], players_, 0.0);
   const bool waits = row.actor < 0 || action < 0;
   if (!waits) {
-    hoyle::detail::check(hoyle_batch_step(&state, 1, &action, &row.chance, nullptr), "step");
+    hoyle::detail::check(hoyle_batch_step(&state, 1, &action, has_chance_ ? &row.chance : nullptr, nullptr), "step");
     answer(row);
   }
   look(row, chunk);

@@ -79,7 +79,7 @@ class Batch {
 
   hoyle::Rules rules_;
   std::uint64_t seed_, first_row_;
-  bool auto_reset_;
+  bool auto_reset_, has_chance_;
   hoyle_seat seat_;
   bool sound_ = true;  // false once a change failed half-way, until reset()
   std::size_t threads_, players_, features_, width_, room_;
