@@ -1,6 +1,7 @@
 """What has been answered survives kill -9."""
 
 import hashlib
+import json
 import os
 import random
 import resource
@@ -155,4 +156,96 @@ def test_a_journal_that_cannot_be_tidied_goes_on(start, tmp_path):
         referee.kill()
     referee = start("--journal", str(journal))
     assert referee.must("new", spec="jungle")["game"] == 4
+    assert referee.stop() == 0
+
+
+def sealed(lines):
+    """A journal of these lines, each behind the digits that belong there."""
+    total, out = bytes(32), b""
+    for line in lines:
+        total = hashlib.sha256(total + line).digest()
+        out += total[:8].hex().encode() + b" " + line + b"\n"
+    return out
+
+
+def plain(journal):
+    return [line.split(b" ", 1)[1] for line in journal.read_bytes().splitlines()]
+
+
+def refused_journal(start, journal, content):
+    journal.write_bytes(content)
+    referee = start("--journal", str(journal))
+    code = referee.process.wait(timeout=30)
+    referee.close_pipes()
+    return code == 2 and journal.read_bytes() == content
+
+
+def test_no_damage_to_a_journal_goes_unnoticed(start, tmp_path):
+    """Also where the line is sound, and would only tell of another move."""
+    journal = tmp_path / "journal"
+    referee = start("--journal", str(journal))
+    referee.must("new", spec="jungle")
+    for turn, move in enumerate(("a3a4", "a7a6", "a4a3", "a6a7")):
+        referee.must("act", game=1, seat=turn % 2, action=move)
+    assert referee.stop() == 0
+    whole = journal.read_bytes()
+    lines = whole.splitlines(keepends=True)
+    assert sealed(plain(journal)) == whole
+    damaged = [whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1:] for at in range(0, len(whole) - 1, 7)]
+    damaged += [b"".join(lines[:at] + lines[at + 1:]) for at in range(len(lines) - 1)]
+    damaged += [b"".join(lines[:at] + lines[at - 1:]) for at in range(1, len(lines) + 1)]
+    damaged += [whole.replace(b"a4a3", b"a4b4"), whole.replace(b"a4a3", b"a4a5")]
+    for content in damaged:
+        assert refused_journal(start, journal, content), content
+
+
+def test_what_was_done_and_is_refused_now_is_noticed(start, tmp_path):
+    """By other rules than those of then, say: nothing is left out in silence. Only of the last line nobody has heard."""
+    journal = tmp_path / "journal"
+    referee = start("--journal", str(journal))
+    referee.must("new", spec="jungle")
+    for turn, move in enumerate(("a3a4", "a7a6")):
+        referee.must("act", game=1, seat=turn % 2, action=move)
+    assert referee.stop() == 0
+    lines = plain(journal)
+    illegal = lines[-1].replace(b"a7a6", b"a7b6")
+    assert refused_journal(start, journal, sealed([*lines[:-1], illegal, lines[-1]]))
+    journal.write_bytes(sealed([*lines[:-1], illegal]))
+    referee = start("--journal", str(journal))
+    assert referee.must("state", game=1)["ply"] == 1
+    referee.must("act", game=1, seat=1, action="a7a6")
+    referee.kill()
+    referee = start("--journal", str(journal))
+    assert referee.must("state", game=1)["ply"] == 2
+    assert referee.stop() == 0
+
+
+def test_closed_games_leave_a_running_journal(start, tmp_path):
+    journal = tmp_path / "journal"
+    referee = start("--journal", str(journal))
+    kept = referee.must("new", spec="backgammon", seed=3)["game"]
+    largest = 0
+    for first in range(kept + 1, kept + 4001, 25):
+        asked = []
+        for game in range(first, first + 25):
+            asked += [("new", {"spec": "jungle"}), ("act", {"game": game, "seat": 0, "action": "a3a4"}), ("close", {"game": game})]
+        batch = [{"jsonrpc": "2.0", "id": 1, "method": method, "params": params} for method, params in asked]
+        assert all("result" in answer for answer in referee.line(json.dumps(batch).encode()))
+        largest = max(largest, journal.stat().st_size)
+    assert largest < 1.2 * 2**20
+    seen = referee.must("state", game=kept, viewer="referee"), referee.must("events", game=kept)
+    referee.kill()
+    referee = start("--journal", str(journal))
+    assert seen == (referee.must("state", game=kept, viewer="referee"), referee.must("events", game=kept))
+    assert referee.must("games")["open"] == [kept]
+    assert referee.must("new", spec="jungle")["game"] == kept + 4001
+    assert referee.stop() == 0
+
+
+def test_rules_are_kept_in_full(start, tmp_path):
+    """A default that changes must not change a game that is open."""
+    journal = tmp_path / "journal"
+    referee = start("--journal", str(journal))
+    spec = referee.must("new", spec="jungle")["spec"]
+    assert json.loads(plain(journal)[1])["params"]["spec"] == spec != "jungle"
     assert referee.stop() == 0

@@ -96,11 +96,11 @@ const Referee::Method Referee::methods[] = {
     {"reveal", &Referee::reveal, false},      {nullptr, nullptr, false},
 };
 
-Referee::Seated &Referee::seated(const Params &params) {
+Table &Referee::table(const Params &params) {
   if (!params.contains("game") || !params["game"].is_number_integer()) throw bad_param("game", "must be the number of a game");
   const auto found = tables_.find(params["game"].get<std::int64_t>());
   if (found == tables_.end()) throw Denied{Denied::Why::unknown, "there is no such game"};
-  return found->second;
+  return *found->second;
 }
 
 // Whose view: `viewer`, else the `seat`, else the public's.
@@ -138,7 +138,7 @@ Json Referee::list_games(const Params &) {
     out["games"].push_back(std::move(item));
   }
   out["open"] = Json::array();
-  for (const auto &[id, seated] : tables_) out["open"].push_back(id);
+  for (const auto &[id, table] : tables_) out["open"].push_back(id);
   return out;
 }
 
@@ -165,7 +165,7 @@ Json Referee::add_table(const Params &params, State state, std::vector<std::stri
   table->settle();
   const std::int64_t id = next_++;
   Table &t = *table;
-  tables_[id].table = std::move(table);
+  tables_[id] = std::move(table);
   Json out = view_json(t, id, kPublic);
   out["spec"] = t.rules().spec();
   out["players"] = t.rules().players();
@@ -327,7 +327,7 @@ Json Referee::record(const Params &params) {
 }
 
 Json Referee::close(const Params &params) {
-  seated(params);
+  table(params);
   tables_.erase(params["game"].get<std::int64_t>());
   return "closed";
 }

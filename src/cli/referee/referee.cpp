@@ -143,68 +143,85 @@ Json Referee::answer_one(const nlohmann::json &request, bool &due) {
   return out;
 }
 
+// Games are written down with their rules in full, so that they stay what they are when a default changes.
+nlohmann::json Referee::journal_line(const Method &method, const Params &params) const {
+  nlohmann::json line = {{"method", method.name}, {"params", params}, {"entropy", entropy_}, {"next", next_}};
+  if (method.handler == &Referee::new_game)
+    if (const auto spec = params.find("spec"); spec != params.end() && spec->is_string())
+      line["params"]["spec"] = Rules(spec->get_ref<const std::string &>()).spec();
+  return line;
+}
+
 // Changes are written down first: what has been answered cannot be lost. What is refused leaves no line behind; if the
 // process dies in between, it is refused again when the journal is read.
 Json Referee::dispatch(const Method &method, const Params &params) {
   const bool written = method.changes && !restoring_ && journal_.is_open();
-  if (written) {
-    const nlohmann::json line = {{"method", method.name}, {"params", params}, {"entropy", entropy_}, {"next", next_}};
-    if (!journal_.append(dump(line))) throw Fault{fault_code_trouble, "the journal cannot be written; nothing has been done", nullptr};
-  }
+  if (written && !journal_.append(dump(journal_line(method, params))))
+    throw Fault{fault_code_trouble, "the journal cannot be written; nothing has been done", nullptr};
+  Json answer;
   try {
-    return (this->*method.handler)(params);
+    answer = (this->*method.handler)(params);
   } catch (...) {
     if (written) journal_.drop_last();
     throw;
   }
+  if (written && method.handler == &Referee::close && journal_.has_grown()) tidy_journal();
+  return answer;
 }
 
-void Referee::restore(std::string_view line) {
+// False when it is refused.
+bool Referee::restore(std::string_view line) {
   const nlohmann::json entry = nlohmann::json::parse(line);
   entropy_ = entry.at("entropy").get<std::string>();
   next_ = entry.at("next").get<std::int64_t>();
-  const std::string name = entry.at("method");
-  const Params &params = entry.at("params");
-  const std::int64_t before = next_;
+  const Method *method = find(entry.at("method"));
+  if (!method) return false;
   try {
-    if (const Method *method = find(name)) dispatch(*method, params);
+    dispatch(*method, entry.at("params"));
+    return true;
   } catch (const Fault &) {
   } catch (const Denied &) {
   } catch (const Error &) {
   } catch (const cli::Refused &) {
-  }  // refused then, refused now
-  const std::int64_t id = next_ > before ? before : params.value("game", std::int64_t{0});
-  const auto found = tables_.find(id);
-  if (found != tables_.end()) found->second.lines.append(line).push_back('\n');
+  }
+  return false;
+}
+
+// Does the line belong to a game that is open?
+bool Referee::is_of_use(std::string_view line) const {
+  const nlohmann::json entry = nlohmann::json::parse(line);
+  const std::string &method = entry.at("method").get_ref<const std::string &>();
+  const bool opens = method == "new" || method == "load";
+  return tables_.contains(opens ? entry.at("next").get<std::int64_t>() : entry.at("params").value("game", std::int64_t{0}));
+}
+
+// Numbers of games are never used again, also when the newest games are closed: the last line says which is next.
+bool Referee::tidy_journal() {
+  const nlohmann::json mark = {{"method", "ping"}, {"params", nlohmann::json::object()}, {"entropy", ""}, {"next", next_}};
+  return journal_.tidy([this](std::string_view line) { return is_of_use(line); }, mark.dump());
 }
 
 std::string Referee::open_journal(const std::string &path, bool sync) {
   restoring_ = true;
-  std::size_t number = 0;
+  std::size_t number = 0, refused = 0;
   std::string fault;
   const std::string failed = journal_.open(path, sync, [&](std::string_view line) {
     ++number;
     if (!fault.empty()) return;
     try {
-      restore(line);
+      if (refused) throw std::runtime_error("it was carried out once, and is refused now");
+      if (!restore(line)) refused = number;
     } catch (const std::exception &e) {
-      fault = "line " + std::to_string(number) + " of the journal cannot be read: " + e.what();
+      fault = "line " + std::to_string(refused ? refused : number) + " of the journal cannot be read: " + e.what();
     }
   });
   restoring_ = false;
   if (!failed.empty()) return failed;
   if (!fault.empty()) return fault;
-  std::string lines;
-  for (auto &[id, seated] : tables_) {
-    seated.table->set_max_plies(limits_.plies);
-    lines += seated.lines;
-    std::string().swap(seated.lines);
-  }
-  // Ids are never used again, also when the newest games are closed already.
-  nlohmann::json mark = {{"method", "ping"}, {"params", nlohmann::json::object()}, {"entropy", ""}, {"next", next_}};
-  lines += mark.dump() + "\n";
+  if (refused) journal_.drop_last();  // refused then, before the process was killed, and refused now
+  for (const auto &[id, table] : tables_) table->set_max_plies(limits_.plies);
   // Without room for a second file the old one does: it only holds more.
-  return journal_.rewrite(lines) || journal_.keep() ? std::string() : "the journal " + path + " cannot be written";
+  return tidy_journal() || journal_.keep() ? std::string() : "the journal " + path + " cannot be written";
 }
 
 }  // namespace hoyle::referee

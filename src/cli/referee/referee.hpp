@@ -36,10 +36,6 @@ class Referee {
 
  private:
   using Params = nlohmann::json;
-  struct Seated {
-    std::unique_ptr<Table> table;
-    std::string lines;  // its part of the journal
-  };
   using Handler = Json (Referee::*)(const Params &);
   struct Method {
     const char *name;
@@ -52,9 +48,11 @@ class Referee {
   std::string answer_text(std::string_view line);
   Json answer_one(const nlohmann::json &request, bool &due);
   Json dispatch(const Method &method, const Params &params);
-  void restore(std::string_view line);
-  Seated &seated(const Params &params);
-  Table &table(const Params &params) { return *seated(params).table; }
+  nlohmann::json journal_line(const Method &method, const Params &params) const;
+  bool restore(std::string_view line);
+  bool is_of_use(std::string_view line) const;
+  bool tidy_journal();
+  Table &table(const Params &params);
   Seat viewer(const Params &params, const Table &table) const;
   Json changed(const Params &params, Seat viewer, std::uint64_t since);
 
@@ -88,7 +86,7 @@ class Referee {
   bool restoring_ = false;
   std::string entropy_;  // hex, for the request in hand
   std::int64_t next_ = 1;
-  std::map<std::int64_t, Seated> tables_;
+  std::map<std::int64_t, std::unique_ptr<Table>> tables_;
 };
 
 }  // namespace hoyle::referee
