@@ -180,6 +180,7 @@ RecordReader::Item RecordReader::read_action() {
 }
 
 RecordReader::Item RecordReader::next() {
+  if (line_ == 1 && line_start_ && ahead(3) == "\xEF\xBB\xBF") at_ += 3;  // what some editors write before a text
   const bool blank_line = skip_blanks();
   item_line_ = line_;
   if (ahead(1).empty()) return Item::end;

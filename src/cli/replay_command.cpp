@@ -131,7 +131,7 @@ class Replay {
       out << title() << ": " << game_->state->ply() << " plies, " << standing(*game_->state, asked_.lang) << '\n';
       if (asked_.show) out << game_->state->board() << '\n';
     }
-    if (!game_->note.empty()) out << title() << ": " << game_->note << '\n';
+    if (!game_->note.empty()) out << title() << ": " << printable(game_->note) << '\n';
   }
 
   static Json state_json(const State &state) {

@@ -15,15 +15,14 @@ constexpr std::size_t kShown = 100;  // bytes of a long text around the fault
 
 bool inside_character(char c) { return (static_cast<unsigned char>(c) & 0xC0u) == 0x80u; }
 
-// Control characters would spoil the terminal and move the caret.
+}  // namespace
+
 std::string printable(std::string_view text) {
   std::string shown(text);
   std::replace_if(
       shown.begin(), shown.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20u || c == 0x7F; }, '?');
   return shown;
 }
-
-}  // namespace
 
 void print_caret(std::ostream &out, std::string_view text, std::int32_t offset) {
   const std::size_t at = std::min(static_cast<std::size_t>(std::max(offset, 0)), text.size());
@@ -43,7 +42,7 @@ void print_refusal(std::ostream &out, const Refused &refused, std::string_view l
   out << ')';
   const std::string rule(error.rule());
   // Without more to say about the case, the detail is the rule's sentence, which stands below.
-  if (!error.detail().empty() && (rule.empty() || error.detail() != rule_text(rule, Field::meaning_en))) out << ": " << error.detail();
+  if (!error.detail().empty() && (rule.empty() || error.detail() != rule_text(rule, Field::meaning_en))) out << ": " << printable(error.detail());
   out << '\n';
   if (!refused.input.empty()) print_caret(out, refused.input, error.offset());
   if (rule.empty()) return;

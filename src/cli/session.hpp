@@ -61,6 +61,9 @@ auto reading(std::string_view what, std::string_view input, Call call) {
 // Two or three lines: what is wrong, the text with a caret under the place, the rule's sentence.
 void print_refusal(std::ostream &out, const Refused &refused, std::string_view lang);
 
+// Control characters, which would spoil the terminal and move the caret, as '?'.
+std::string printable(std::string_view text);
+
 // The line of `text` around a byte offset, indented, with a caret below. Long texts are cut.
 void print_caret(std::ostream &out, std::string_view text, std::int32_t offset);
 

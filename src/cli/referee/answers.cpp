@@ -21,14 +21,18 @@ std::string result_tag(const Table &table) {
     if (end->seat >= 0) text.append(1, ' ').append(std::to_string(end->seat));
     return text;
   }
-  const Result result = table.state().result();
-  std::string text = std::string(result_name(result.kind));
-  for (Seat seat = 0; seat < table.rules().players(); ++seat)
-    if (result.won(seat)) text += " " + std::to_string(seat);
-  return text;
+  return result_text(table.state());
 }
 
 }  // namespace
+
+std::string result_text(const State &state) {
+  const Result result = state.result();
+  std::string text = std::string(result_name(result.kind));
+  for (Seat seat = 0; seat < state.rules().players(); ++seat)
+    if (result.won(seat)) text += " " + std::to_string(seat);
+  return text;
+}
 
 Json seat_json(Seat seat) {
   switch (seat) {

@@ -19,6 +19,8 @@ Json view_json(Table &table, std::int64_t game, Seat viewer);
 Json events_json(const Table &table, Seat viewer, std::uint64_t since);
 // The result of the rules, or the host's ending.
 Json result_json(const Table &table);
+// How the rules ended the game, as the tag Result says it: "win 0", "draw".
+std::string result_text(const State &state);
 // Protocol state of fair chance; the seed only when `reveal`.
 Json fair_json(const Table &table, bool reveal);
 // Rule id, detail and sentences in both languages.

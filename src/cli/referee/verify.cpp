@@ -7,6 +7,7 @@
 #include "cli/inputs.hpp"
 #include "cli/record_player.hpp"
 #include "cli/record_reader.hpp"
+#include "cli/referee/answers.hpp"
 #include "cli/referee/fair.hpp"
 #include "cli/session.hpp"
 #include "cli/text.hpp"
@@ -30,7 +31,7 @@ struct Draw {
 // A game while it is read: replayed, with its draws and tags.
 struct Game {
   std::size_t number = 0;
-  std::map<std::string, std::string> tags;
+  std::multimap<std::string, std::string> tags;
   std::optional<State> state;
   std::string spec, position;  // canonical
   std::vector<Draw> draws;
@@ -65,16 +66,24 @@ Action outcome_of(const Chance &node, std::uint64_t value) {
   return -1;
 }
 
+// Throws std::runtime_error unless it is there, and once: another value would be for another reader.
+const std::string &tag_text(const Game &game, const char *name) {
+  const auto found = game.tags.find(name);
+  if (found == game.tags.end()) throw std::runtime_error(std::string("there is no tag ") + name);
+  if (game.tags.count(name) > 1) throw std::runtime_error(std::string("tag ") + name + " stands there twice");
+  return found->second;
+}
+
 // The tags of a fair game, checked against each other.
 class FairTags {
  public:
   // Throws std::runtime_error for tags that are missing or cannot be read.
   explicit FairTags(const Game &game)
-      : seed_(list(game, "Seed")), contributions_(list(game, "Contributions")), commitments_(list(game, "Commitments")), commit_(text(game, "Commit")) {}
+      : seed_(list(game, "Seed")), contributions_(list(game, "Contributions")), commitments_(list(game, "Commitments")), commit_(list(game, "Commit")) {}
 
   // Empty, or what does not fit.
   std::string check(std::int32_t players) const {
-    if (seed_.size() != 1 || referee::to_hex(referee::commitment(seed_[0])) != commit_) return "the seed is not what the referee committed to";
+    if (seed_.size() != 1 || commit_.size() != 1 || referee::commitment(seed_[0]) != commit_[0]) return "the seed is not what the referee committed to";
     if (contributions_.size() != static_cast<std::size_t>(players) || commitments_.size() != contributions_.size())
       return "there must be one contribution and one commitment a seat";
     for (std::size_t i = 0; i < contributions_.size(); ++i)
@@ -84,16 +93,23 @@ class FairTags {
   referee::FairDraws draws(const Game &game) const { return referee::FairDraws(seed_[0], game.spec, game.position, contributions_); }
 
  private:
-  static const std::string &text(const Game &game, const char *name) {
-    const auto found = game.tags.find(name);
-    if (found == game.tags.end()) throw std::runtime_error(std::string("there is no tag ") + name);
-    return found->second;
-  }
-  static std::vector<referee::Bytes32> list(const Game &game, const char *name) { return read_list(text(game, name), name); }
+  static std::vector<referee::Bytes32> list(const Game &game, const char *name) { return read_list(tag_text(game, name), name); }
 
-  std::vector<referee::Bytes32> seed_, contributions_, commitments_;
-  std::string commit_;
+  std::vector<referee::Bytes32> seed_, contributions_, commitments_, commit_;
 };
+
+// Empty, or why the result cannot be: the rules' own where the game is over, else a host's end. A record of which the
+// last actions were taken away has another.
+std::string check_result(const Game &game) {
+  const std::string &said = tag_text(game, "Result");
+  if (game.state->is_over()) {
+    const std::string is = referee::result_text(*game.state);
+    return said == is ? std::string() : "the result is '" + is + "', not '" + said + "'";
+  }
+  const std::string kind = said.substr(0, said.find(' '));
+  const bool host = kind == "resigned" || kind == "agreed" || kind == "aborted" || kind == "time";
+  return host ? std::string() : "the result is said to be '" + said + "', but the game is not over";
+}
 
 // Empty, or what is wrong with the draws of a game that can be played.
 std::string check_draws(const Game &game, const referee::FairDraws &fair) {
@@ -135,8 +151,8 @@ class DrawPrinter {
 
   void print_head(const Game &game) {
     Json json = Json::object();
-    json.set("seed", game.tags.at("Seed")).set("commit", game.tags.at("Commit"));
-    json.set("commitments", texts(game.tags.at("Commitments"))).set("contributions", texts(game.tags.at("Contributions")));
+    json.set("seed", tag_text(game, "Seed")).set("commit", tag_text(game, "Commit"));
+    json.set("commitments", texts(tag_text(game, "Commitments"))).set("contributions", texts(tag_text(game, "Contributions")));
     json.set("spec", game.spec).set("position", game.position);
     out_ << json.dump() << '\n';
   }
@@ -179,7 +195,7 @@ class Files {
  private:
   void take(const RecordReader &reader, RecordReader::Item item) {
     if (item == RecordReader::Item::tag) {
-      (reader.tag_below() && game_ ? game_->tags : above_)[reader.tag().name] = reader.tag().value;
+      (reader.tag_below() && game_ ? game_->tags : above_).emplace(reader.tag().name, reader.tag().value);
     } else if (item == RecordReader::Item::game) {
       open(reader);
     } else if (item == RecordReader::Item::action && game_ && game_->fault.empty()) {
@@ -229,6 +245,7 @@ class Files {
     try {
       const FairTags tags(*game_);
       std::string fault = tags.check(game_->state->rules().players());
+      if (fault.empty()) fault = check_result(*game_);
       if (!fault.empty()) return fault;
       if (quiet_) DrawPrinter(session_.io.out).print(*game_);
       return check_draws(*game_, tags.draws(*game_));
@@ -243,7 +260,7 @@ class Files {
     ++(fault.empty() ? passed_ : failed_);
     std::ostream &out = quiet_ ? session_.io.err : session_.io.out;
     if (!fault.empty())
-      out << name_ << ": game " << game_->number << ": " << fault << '\n';
+      out << name_ << ": game " << game_->number << ": " << printable(fault) << '\n';
     else if (!quiet_)
       out << name_ << ": game " << game_->number << ": " << game_->state->ply() << " plies, " << game_->draws.size() << " draws verified\n";
     game_.reset();
@@ -254,7 +271,7 @@ class Files {
   bool quiet_;  // the draws go where the verdicts usually go
   std::string name_;
   std::size_t number_ = 0;
-  std::map<std::string, std::string> above_;
+  std::multimap<std::string, std::string> above_;
   std::optional<Game> game_;
   std::size_t passed_ = 0;
   std::size_t failed_ = 0;
