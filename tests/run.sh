@@ -37,5 +37,9 @@ ctest --preset tsan -j "$jobs"
 part "tests"
 ctest --preset dev -j "$jobs"
 
+build bench
+part "counts of instructions"
+ctest --preset bench
+
 part "Python tests"
 tests/python/run.sh
