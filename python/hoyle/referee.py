@@ -289,7 +289,12 @@ class Game:
 
     async def events(self, viewer: Seat, since: int = 0) -> tuple[LogEntry, ...]:
         """What has happened after log entry ``since``, as this viewer may know it."""
-        return _log((await self._call("events", viewer=viewer, since=since))["log"])
+        log: list[LogEntry] = []
+        while True:  # an answer holds so many entries at most
+            raw = (await self._call("events", viewer=viewer, since=since + len(log)))["log"]
+            log += _log(raw)
+            if not raw:
+                return tuple(log)
 
     async def resign(self, seat: int) -> View:
         return _view(await self._call("resign", seat=seat))

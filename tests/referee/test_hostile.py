@@ -233,3 +233,46 @@ def test_chance_is_entered_in_external_games_only(referee):
     assert referee.refuse("act", game=game, seat=0, action=outcome)["code"] == -32010
     outcome, _ = roll(referee, game)
     assert referee.refuse("chance", game=game, outcome=outcome)["code"] == -32016
+
+
+def ask_often(referee, requests):
+    """All of these in batches; how many were granted before one was not."""
+    for first in range(0, len(requests), 100):
+        batch = [{"jsonrpc": "2.0", "id": 1, "method": method, "params": params} for method, params in requests[first:first + 100]]
+        for at, answer in enumerate(referee.line(json.dumps(batch).encode())):
+            if "error" in answer:
+                return first + at, answer["error"]["code"]
+    return len(requests), 0
+
+
+def test_names_and_offers_are_limited(start):
+    """They cost no ply, and would fill the journal."""
+    referee = start("--max-plies", "10")
+    offers = [("offer_draw", {"seat": 0}), ("answer_draw", {"seat": 1, "accept": False})]
+    undos = [("undo", {"seat": 0}), ("answer_undo", {"seat": 1, "accept": False})]
+    for requests in (offers, undos, [("join", {"seat": 1, "name": "x"})]):
+        game = referee.must("new", spec="jungle")["game"]
+        referee.must("act", game=game, seat=0, action="a3a4")
+        granted, code = ask_often(referee, [(method, params | {"game": game}) for method, params in requests * 200])
+        assert granted == 120 * len(requests) and code == -32017
+        referee.must("act", game=game, seat=1, action="a7a6")  # the game itself goes on
+    assert referee.stop() == 0
+
+
+def test_a_long_log_comes_in_parts(referee):
+    game = referee.must("new", spec="jungle")["game"]
+    back_and_forth = [("act", {"game": game, "seat": 0, "action": "a3a4"}), ("undo", {"game": game, "seat": 0}),
+                      ("answer_undo", {"game": game, "seat": 1, "accept": True})]
+    assert ask_often(referee, back_and_forth * 1100)[1] == 0
+    heard = []
+    while part := referee.must("events", game=game, since=len(heard))["log"]:
+        assert len(part) <= 1000
+        heard += part
+    assert [entry["entry"] for entry in heard] == list(range(1, 2201))
+    assert referee.must("events", game=game, since=2**63 - 1) == {"log": [], "entries": 2200}
+
+
+def test_a_contribution_waits_for_all_commitments(referee):
+    game = referee.must("new", spec="backgammon", fair=True)["game"]
+    referee.must("commit", game=game, seat=0, commitment=hashlib.sha256(bytes(32)).hexdigest())
+    assert referee.refuse("contribute", game=game, seat=0, contribution="00" * 32)["code"] == -32013

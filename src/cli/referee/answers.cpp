@@ -106,12 +106,14 @@ Json view_json(Table &table, std::int64_t game, Seat viewer) {
   return out;
 }
 
-Json events_json(const Table &table, Seat viewer, std::uint64_t since) {
+Json events_json(const Table &table, Seat viewer, std::uint64_t since, std::size_t most) {
   Json list = Json::array();
   const Rules &rules = table.rules();
   const std::uint32_t bit = viewer == kPublic ? HOYLE_SEEN_PUBLIC : viewer == kReferee ? HOYLE_SEEN_REFEREE : 1u << static_cast<unsigned>(viewer);
   const std::vector<Entry> &log = table.log();
-  for (std::size_t i = static_cast<std::size_t>(std::min<std::uint64_t>(since, log.size())); i < log.size(); ++i) {
+  const auto first = static_cast<std::size_t>(std::min<std::uint64_t>(since, log.size()));
+  const std::size_t end = first + std::min(most, log.size() - first);
+  for (std::size_t i = first; i < end; ++i) {
     const Entry &entry = log[i];
     Json item;
     item["entry"] = entry.number;

@@ -15,8 +15,8 @@ std::optional<Seat> read_seat(const nlohmann::json &value);
 
 // Position, actor, ply, result, offers: the part that every answer about a game carries.
 Json view_json(Table &table, std::int64_t game, Seat viewer);
-// What happened after entry `since`, as the viewer may know it.
-Json events_json(const Table &table, Seat viewer, std::uint64_t since);
+// What happened after entry `since`, as the viewer may know it; at most so many entries.
+Json events_json(const Table &table, Seat viewer, std::uint64_t since, std::size_t most = static_cast<std::size_t>(-1));
 // The result of the rules, or the host's ending.
 Json result_json(const Table &table);
 // How the rules ended the game, as the tag Result says it: "win 0", "draw".

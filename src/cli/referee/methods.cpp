@@ -236,7 +236,7 @@ Json Referee::events(const Params &params) {
   Table &t = table(params);
   const Seat who = viewer(params, t);
   Json out;
-  out["log"] = events_json(t, who, static_cast<std::uint64_t>(number_param(params, "since", 0)));
+  out["log"] = events_json(t, who, static_cast<std::uint64_t>(number_param(params, "since", 0)), limits_.entries);
   out["entries"] = t.log().size();
   return out;
 }
@@ -344,7 +344,7 @@ Json Referee::contribute(const Params &params) {
   const std::size_t since = t.log().size();
   const Seat seat = seat_param(params);
   const std::string fault = t.contribute(seat, hex_param(params, "contribution"));
-  if (!fault.empty()) throw Denied{Denied::Why::chance, fault};
+  if (!fault.empty()) throw Denied{t.fair()->all_committed() ? Denied::Why::chance : Denied::Why::waiting, fault};
   Json out = changed(params, seat, since);
   out["fair"] = fair_json(t, false);
   return out;

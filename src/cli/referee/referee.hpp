@@ -18,6 +18,7 @@ struct RefereeLimits {
   std::uint64_t games = 1000;   // open at once
   std::uint64_t plies = 100'000;  // of one game
   std::size_t batch = 100;        // requests in one line
+  std::size_t entries = 1000;     // of the log in one answer to `events`
   int depth = 32;                 // of nested JSON
 };
 

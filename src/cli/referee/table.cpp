@@ -52,8 +52,15 @@ void Table::check_turn(Seat seat, std::optional<std::size_t> expected_ply) const
   if (state_.actor() != seat) throw Denied{Denied::Why::turn, "it is not this seat's turn"};
 }
 
+// Requests that cost no ply are counted as well: a game must not fill the journal.
+void Table::check_asked() const {
+  if (asked_ >= 2 * max_plies_ + 100) throw Denied{Denied::Why::limit, "names and offers have come too often in this game"};
+}
+
 void Table::join(Seat seat, std::string name) {
   check_seat(seat);
+  check_asked();
+  ++asked_;
   names_[static_cast<std::size_t>(seat)] = std::move(name);
 }
 
@@ -188,6 +195,8 @@ void Table::offer_draw(Seat seat) {
   check_running();
   if (rules_.players() > 2) throw Denied{Denied::Why::offer, "draws by agreement are for two players"};
   if (draw_offer_) throw Denied{Denied::Why::offer, "a draw has been offered already"};
+  check_asked();
+  ++asked_;
   draw_offer_ = seat;
 }
 
@@ -216,6 +225,8 @@ void Table::offer_undo(Seat seat, std::size_t plies) {
   if (plies == 0 || plies > state_.ply()) throw Denied{Denied::Why::limit, "there are not so many plies to take back"};
   if (state_.ply() - plies < earliest_undo())
     throw Denied{Denied::Why::chance, "that would take back dice or something that has been revealed"};
+  check_asked();
+  ++asked_;
   undo_offer_ = UndoOffer{seat, state_.ply() - plies, std::vector<bool>(names_.size(), false)};
   undo_offer_->agreed[static_cast<std::size_t>(seat)] = true;
 }

@@ -92,6 +92,7 @@ class Table {
   void check_seat(Seat seat) const;
   void check_running() const;
   void check_fair() const;
+  void check_asked() const;
   struct Told {
     bool surprise = false;    // somebody learns what he could not work out from his own view
     std::vector<Seat> blind;  // viewers to whom the action itself stays secret
@@ -113,6 +114,7 @@ class Table {
   std::size_t max_plies_;
   std::optional<FairChance> fair_;
   std::optional<FairDraws> draws_;
+  std::size_t asked_ = 0;              // names and offers, which no turn follows from
   std::size_t drawn_ = 0;              // chance nodes consumed
   std::vector<std::size_t> barriers_;  // plies (after the action) that an undo may not cross
   std::optional<HostEnd> end_;
