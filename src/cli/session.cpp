@@ -18,9 +18,14 @@ bool inside_character(char c) { return (static_cast<unsigned char>(c) & 0xC0u) =
 }  // namespace
 
 std::string printable(std::string_view text) {
-  std::string shown(text);
-  std::replace_if(
-      shown.begin(), shown.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20u || c == 0x7F; }, '?');
+  std::string shown;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto c = static_cast<unsigned char>(text[i]);
+    // U+0080 to U+009F are two bytes.
+    const bool second_set = c == 0xC2u && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xA0u && inside_character(text[i + 1]);
+    shown += c < 0x20u || c == 0x7Fu || second_set ? '?' : text[i];
+    i += second_set;
+  }
   return shown;
 }
 

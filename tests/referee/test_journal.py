@@ -249,3 +249,17 @@ def test_rules_are_kept_in_full(start, tmp_path):
     spec = referee.must("new", spec="jungle")["spec"]
     assert json.loads(plain(journal)[1])["params"]["spec"] == spec != "jungle"
     assert referee.stop() == 0
+
+
+def test_all_of_the_entropy_counts(start, tmp_path):
+    """Drawn chance must not hang on eight bytes of a simple generator, which a player could work out from a few dice."""
+    journal = tmp_path / "journal"
+    journal.write_bytes(sealed([
+        json.dumps({"method": "new", "params": {"spec": "jungle:setup=random"}, "entropy": "00" * 31 + f"{game:02x}", "next": game}).encode()
+        for game in range(1, 9)
+    ]))
+    referee = start("--journal", str(journal))
+    assert len({referee.must("state", game=game, viewer="referee")["position"] for game in range(1, 9)}) == 8
+    again = {referee.must("new", spec="jungle:setup=random", seed=5)["position"] for _ in range(3)}
+    assert len(again) == 1
+    assert referee.stop() == 0

@@ -2,6 +2,7 @@
 #include "cli/referee/faults.hpp"
 #include "cli/referee/load.hpp"
 #include "cli/referee/referee.hpp"
+#include "cli/session.hpp"
 
 namespace hoyle::referee {
 
@@ -60,8 +61,7 @@ Fault refused(const Verdict &verdict) {
 
 std::string checked_name(std::string name) {
   if (name.size() > 200) throw bad_param("name", "has more than 200 bytes");
-  for (const char c : name)
-    if (static_cast<unsigned char>(c) < 0x20 || c == ';') throw bad_param("name", "holds a control character or ';'");
+  if (cli::printable(name) != name || name.find(';') != std::string::npos) throw bad_param("name", "holds a control character or ';'");
   return name;
 }
 
@@ -159,7 +159,10 @@ Json Referee::add_table(const Params &params, State state, std::vector<std::stri
     const auto seed = static_cast<std::uint64_t>(number_param(params, "seed", 0));
     for (std::size_t i = 0; i < 8; ++i) entropy[i] = static_cast<unsigned char>(seed >> (8 * i));
   }
-  const ChanceMode mode = external ? ChanceMode::external : fair ? ChanceMode::fair : ChanceMode::drawn;
+  const ChanceMode mode = external                  ? ChanceMode::external
+                          : fair                    ? ChanceMode::fair
+                          : params.contains("seed") ? ChanceMode::seeded
+                                                    : ChanceMode::drawn;
   auto table = std::make_unique<Table>(std::move(state), mode, entropy, max_plies);
   for (std::size_t i = 0; i < names.size(); ++i) table->join(static_cast<Seat>(i), std::move(names[i]));
   table->settle();

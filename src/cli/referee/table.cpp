@@ -26,6 +26,7 @@ Table::Table(State state, ChanceMode mode, const Bytes32 &entropy, std::size_t m
       max_plies_(max_plies),
       names_(static_cast<std::size_t>(rules_.players())) {
   if (mode == ChanceMode::fair) fair_.emplace(entropy, names_.size());
+  if (mode == ChanceMode::drawn) draws_.emplace(entropy, rules_.spec(), state_.text(), std::span<const Bytes32>());
 }
 
 Seat Table::actor() const { return end_ ? kTerminal : state_.actor(); }
@@ -146,7 +147,7 @@ void Table::apply(Seat seat, Action action) {
 
 Action Table::draw() {
   const std::size_t n = drawn_++;
-  if (mode_ == ChanceMode::drawn) return state_.sample(rng_);
+  if (mode_ == ChanceMode::seeded) return state_.sample(rng_);
   const Chance node = state_.chance();
   std::uint64_t value = draws_->below(n, node.total);
   for (const Outcome &outcome : node.outcomes) {

@@ -21,7 +21,7 @@ struct Denied {
   std::string message;
 };
 
-enum class ChanceMode { drawn, external, fair };
+enum class ChanceMode { drawn, seeded, external, fair };
 
 // One thing that happened, for a log that never goes back: also an undo is an entry.
 struct Entry {
@@ -43,7 +43,9 @@ struct HostEnd {
 
 class Table {
  public:
-  // Drawn chance comes from `entropy` (the seed), fair chance uses it as the server seed. Beyond `max_plies` nobody acts.
+  // Drawn chance comes from `entropy`, and so does fair chance, together with what the seats contribute; nobody can tell
+  // the next draw from those before. Seeded chance comes from its first eight bytes, for games that are to be played
+  // again. Beyond `max_plies` nobody acts.
   Table(State state, ChanceMode mode, const Bytes32 &entropy, std::size_t max_plies);
   void set_max_plies(std::size_t plies) { max_plies_ = plies; }
 
@@ -110,7 +112,7 @@ class Table {
   Rules rules_;
   State scratch_, after_, expected_;  // for looking at views
   ChanceMode mode_;
-  Rng rng_;
+  Rng rng_;  // of seeded chance
   std::size_t max_plies_;
   std::optional<FairChance> fair_;
   std::optional<FairDraws> draws_;
