@@ -17,14 +17,14 @@ from typing import TYPE_CHECKING, Any, Union
 import numpy as np
 
 from ._catalog import make_rules
+from ._checks import SEEDS, whole
 from ._core import Batch, Rng, Rules, State
+from ._values import UnknownName
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 __all__ = ["Vector"]
-
-_LARGEST = 2**64
 
 
 class Vector:
@@ -52,12 +52,12 @@ class Vector:
         seat: int | None = None,
     ) -> None:
         self.rules: Rules = make_rules(rules) if isinstance(rules, str) else rules
-        self.n = _whole("n", n, 0, None)
-        self.seed = _whole("seed", seed, 0, _LARGEST)
-        self.threads = _whole("threads", threads, 1, 257)
-        self.first_row = _whole("first_row", first_row, 0, 2**62)
+        self.n = whole("n", n, 0)
+        self.seed = whole("seed", seed, 0, SEEDS)
+        self.threads = whole("threads", threads, 1, 257)
+        self.first_row = whole("first_row", first_row, 0, 2**62)
         self.auto_reset = bool(auto_reset)
-        self.seat = None if seat is None else _whole("seat", seat, 0, self.rules.players)
+        self.seat = None if seat is None else whole("seat", seat, 0, self.rules.players)
         if self.n >= 2**40:
             raise MemoryError(f"{self.n} rows do not fit into any memory")
         self._batch = Batch(
@@ -129,7 +129,7 @@ class Vector:
         beyond = (given < -(2**31)) | (given >= 2**31)
         if beyond.any():
             row = int(np.argmax(beyond))
-            raise ValueError(f"row {row}: {given[row]} is no action")
+            raise UnknownName(f"row {row}, action {given[row]}: there is no such action id")
         return np.ascontiguousarray(given, np.int32)
 
     def reset(self) -> None:
@@ -208,12 +208,3 @@ class Vector:
         self._rewards[:] = saved["rewards"]
         self._over[:] = saved["over"]
         self._look()
-
-
-def _whole(name: str, value: int, least: int, end: int | None) -> int:
-    number = operator.index(value)
-    if number < least or (end is not None and number >= end):
-        bounds = f"from {least}" + ("" if end is None else f" to {end - 1}")
-        raise ValueError(f"{name} is a whole number {bounds}, not {number}")
-    return number
-
