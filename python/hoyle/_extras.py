@@ -25,6 +25,8 @@ def missing(extra: str, error: ImportError) -> ImportError:
 
 def rules_of(spec: Rules | str) -> Rules:
     """Rules as they are, or made from a spec."""
+    if not isinstance(spec, (Rules, str)):
+        raise TypeError(f"rules are a Rules object or a spec, not {type(spec).__name__}")
     return spec if isinstance(spec, Rules) else make_rules(spec)
 
 

@@ -8,7 +8,8 @@ from concurrent.futures import Executor
 from typing import Any, NamedTuple, TypeAlias
 
 from . import _core, _seats
-from ._catalog import make_rules
+from ._checks import SEEDS, limit, whole
+from ._extras import rules_of as _rules_of
 from .players import PlayerLike
 
 Source: TypeAlias = _core.Rules | _core.State | str
@@ -43,13 +44,12 @@ _PARTS = 64  # of a series, when an executor shares it out
 
 
 def measured(
-    measure: Measure, source: Source, n: int, seed: int, players: Any, executor: Executor | None, limit: int | None
+    measure: Measure, source: Source, n: int, seed: int, players: Any, executor: Executor | None, most: int | None
 ) -> Iterator[Any]:
     """What `measure` gives for the parts of the series, in order."""
-    if n < 0:
-        raise ValueError("the number of games cannot be negative")
+    n, seed, most = whole("n", n, 0), whole("seed", seed, 0, SEEDS), limit("max_plies", most)
     start = source if isinstance(source, _core.State) else rules_of(source).start()
-    series = Series(start, seed, _seats.seated(players, start.rules.players), limit)
+    series = Series(start, seed, _seats.seated(players, start.rules.players), most)
     if executor is None:
         return iter([measure(series, range(n))])
     size = max(1, -(-n // _PARTS))
@@ -60,7 +60,7 @@ def measured(
 def rules_of(source: Source) -> _core.Rules:
     if isinstance(source, _core.State):
         return source.rules
-    return source if isinstance(source, _core.Rules) else make_rules(source)
+    return _rules_of(source)
 
 
 def summed(parts: Iterable[Counter[Any]]) -> Counter[Any]:

@@ -12,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol, Union, runtime_checkable
 
-from ._catalog import make_rules
+from ._checks import SEEDS, limit, whole
+from ._extras import rules_of
 from ._core import BuiltinPlayer, Rng, Rules, State, View
 from ._values import CHANCE, Error, IllegalAction
 
@@ -92,7 +93,8 @@ def play(rules: Rules | str, players: Sequence[PlayerLike], seed: int = 0, max_p
     else. A game longer than `max_plies` actions stays unfinished. Players that were made before keep their own random
     numbers: make new ones for a game that is to be repeated.
     """
-    state = make_rules(rules).start() if isinstance(rules, str) else rules.start()
+    state = rules_of(rules).start()
+    seed, max_plies = whole("seed", seed, 0, SEEDS), limit("max_plies", max_plies)
     wanted = state.rules.players
     if len(players) != wanted:
         raise ValueError(f"this game has {wanted} players, not {len(players)}")

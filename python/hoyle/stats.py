@@ -18,6 +18,7 @@ from typing import Any
 
 from . import _core
 from ._catalog import Game
+from ._checks import whole
 from ._series import Series, Source, measured, rules_of, summed
 from ._table import Row, Table, wilson
 from .players import PlayerLike
@@ -34,6 +35,7 @@ def perft(source: Source, depth: int, divide: bool = False, executor: Executor |
     ThreadPoolExecutor shares out the first actions.
     """
     state = (source if isinstance(source, _core.State) else rules_of(source).start()).copy(history=False)
+    depth = whole("depth", depth, 0)
     if divide:
         if depth < 1:
             raise ValueError("a division needs a depth of at least 1")

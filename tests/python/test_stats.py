@@ -9,7 +9,7 @@ from typing import Any
 
 import hoyle
 import pytest
-from hoyle import stats
+from hoyle import players, stats
 
 SPECS = ["jungle", "backgammon", "jackal@deluxe", "castles:setup=auto"]
 
@@ -184,6 +184,24 @@ def test_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "pandas", None)
     with pytest.raises(ImportError, match=r"hoyle\[stats\]"):
         table.to_pandas()
+
+
+def test_bad_numbers() -> None:
+    wrong: list[dict[str, Any]] = [{"n": -1}, {"seed": -1}, {"seed": 2**64}, {"max_plies": -1}]
+    for bad in [*wrong, {"max_plies": -1, "players": "random"}]:
+        with pytest.raises(ValueError, match=next(iter(bad))):
+            stats.games("jungle", **{"n": 1, **bad})
+        if "n" not in bad:
+            with pytest.raises(ValueError, match=next(iter(bad))):
+                players.play("jungle", ["random"] * 2, **{k: v for k, v in bad.items() if k != "players"})
+    for odd in ({"n": 1.5}, {"seed": None}, {"max_plies": 1.5, "players": "random"}):
+        with pytest.raises(TypeError, match=next(iter(odd))):
+            stats.games("jungle", **{"n": 1, **odd})  # type: ignore[arg-type]
+    for depth, error in ((-1, ValueError), (1.5, TypeError), (None, TypeError)):
+        with pytest.raises(error, match="depth"):
+            stats.perft("jungle", depth)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="NoneType"):
+        stats.games(None, 1)  # type: ignore[arg-type]
 
 
 def test_wilson() -> None:
