@@ -7,7 +7,7 @@ Needs the extra: `pip install 'hoyle[gymnasium]'`.
 >>> env = gymnasium.make("hoyle/Backgammon-v0", opponents="greedy:playouts=4")
 >>> features, info = env.reset(seed=7)
 >>> features.shape, int(info["action_mask"].sum()) > 0
-((80,), True)
+((88,), True)
 """
 
 from __future__ import annotations
@@ -18,9 +18,10 @@ from typing import Any, SupportsIndex, Union
 
 from . import players
 from ._catalog import games
+from ._checks import limit, whole
 from ._core import Rng, Rules, State
 from ._extras import missing, rules_of
-from ._values import TERMINAL, Error, IllegalAction
+from ._values import TERMINAL, Error, IllegalAction, UnknownName
 
 try:
     import gymnasium
@@ -68,19 +69,17 @@ class SeatEnv(gymnasium.Env[_learning.Features, SupportsIndex]):
         illegal: str = "lose",
     ) -> None:
         self.rules = rules_of(spec)
-        if not 0 <= index(seat) < self.rules.players:
-            raise ValueError(f"the seats are 0 .. {self.rules.players - 1}, not {seat}")
         if illegal not in ("lose", "raise"):
             raise ValueError(f"illegal is 'lose' or 'raise', not {illegal!r}")
-        self.seat = index(seat)
+        self.seat = whole("seat", seat, 0, self.rules.players)
         self.render_mode = _learning.checked(render_mode)
-        self.max_plies = max_plies
+        self.max_plies = limit("max_plies", max_plies, 1)
         self.illegal = illegal
         self._eyes = _learning.Eyes(self.rules)
         self.observation_space = self._eyes.space()  # type: ignore[assignment]
         self.action_space = spaces.Discrete(self.rules.num_actions)
         self._opponents = _by_seat(opponents, self.seat, self.rules.players)
-        self._end = 2**63 if max_plies is None else max_plies
+        self._end = 2**63 if self.max_plies is None else self.max_plies
         self._waits = True  # for reset()
 
     def reset(
@@ -88,6 +87,7 @@ class SeatEnv(gymnasium.Env[_learning.Features, SupportsIndex]):
     ) -> tuple[_learning.Features, dict[str, Any]]:
         """Starts a game and plays until the seat acts. A seed decides chance, random opponents and those from specs."""
         super().reset(seed=seed)
+        self._waits = True  # until the others have played, whatever they do
         draws = [int(number) for number in self.np_random.integers(2**63, size=1 + self.rules.players)]
         self._rng = Rng(draws[0])
         self._players = [
@@ -111,7 +111,7 @@ class SeatEnv(gymnasium.Env[_learning.Features, SupportsIndex]):
     ) -> tuple[_learning.Features, float, bool, bool, dict[str, Any]]:
         """Plays the seat's action, then the others until the seat acts again or the game ends."""
         if self._waits:
-            raise gymnasium.error.ResetNeeded("the game is over; reset() starts another")
+            raise gymnasium.error.ResetNeeded("no game is going on; reset() starts one")
         position = self.position
         try:
             position.apply(index(action))
@@ -119,6 +119,7 @@ class SeatEnv(gymnasium.Env[_learning.Features, SupportsIndex]):
             if self.illegal == "raise":
                 raise
             return self._forfeit(error)
+        self._waits = True  # if one of the others fails, its turn is not the agent's
         self._others_play()
         terminated = position.actor == TERMINAL
         truncated = not terminated and position.ply >= self._end
@@ -188,11 +189,11 @@ class VectorEnv(vector.VectorEnv[_learning.Features, NDArray[np.integer[Any]], N
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ValueError(f"no render mode {render_mode!r}, only {self.metadata['render_modes']}")
         self.rules = rules_of(spec)
-        self.num_envs = num_envs
+        self.num_envs = whole("num_envs", num_envs, 1)
         self.seat = seat
         self.threads = threads
         self.masks = masks
-        self.max_steps = max_steps
+        self.max_steps = limit("max_steps", max_steps, 1)
         self.render_mode = render_mode
         self.games = self._start(0)
         self.single_observation_space = _learning.Eyes(self.rules).space()
@@ -225,10 +226,9 @@ class VectorEnv(vector.VectorEnv[_learning.Features, NDArray[np.integer[Any]], N
     ) -> tuple[_learning.Features, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Plays the seat's action in each game, then the others until the seat acts again or the game ends."""
         games, ended = self.games, self._ended
+        rewards, over = games.step(self._asked(actions))
         if ended.any():
-            actions = np.where(ended, np.int64(-1), actions)
             games.reset_where(ended)
-        rewards, over = games.step(actions)
         self._steps = np.where(ended, 0, self._steps + 1)
         terminated = over.copy()
         truncated = np.zeros_like(terminated)
@@ -236,6 +236,16 @@ class VectorEnv(vector.VectorEnv[_learning.Features, NDArray[np.integer[Any]], N
             truncated = ~terminated & (self._steps >= self.max_steps)
         self._ended = terminated | truncated
         return self._features(), rewards[:, self.seat].copy(), terminated, truncated, self._info()
+
+    def _asked(self, actions: NDArray[np.integer[Any]]) -> NDArray[np.integer[Any]]:
+        """The actions, with -1 for games that have ended; elsewhere -1 is no action, though it is one to Vector."""
+        given = np.asarray(actions)
+        if given.shape != (self.num_envs,):
+            raise ValueError(f"actions: the shape is ({self.num_envs},), not {given.shape}")
+        missing = (given == -1) & ~self._ended
+        if missing.any():
+            raise UnknownName(f"row {int(np.argmax(missing))}, action -1: there is no such action id")
+        return np.where(self._ended, given.dtype.type(-1), given) if self._ended.any() else given
 
     def _features(self) -> _learning.Features:
         seen = np.empty((self.num_envs, self.rules.num_features), np.float32)

@@ -18,6 +18,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from ._checks import SEEDS, limit, whole
 from ._core import Rng, Rules, State
 from ._extras import missing, rules_of
 from ._values import REFEREE
@@ -57,7 +58,7 @@ class Env(AECEnv):  # type: ignore[misc]
         super().__init__()
         self.rules = rules_of(spec)
         self.render_mode = _learning.checked(render_mode)
-        self.max_cycles = max_cycles
+        self.max_cycles = limit("max_cycles", max_cycles, 1)
         self.metadata = {**self.metadata, "name": f"hoyle_{self.rules.game}"}
         self.possible_agents = [f"player_{seat}" for seat in range(self.rules.players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -90,7 +91,7 @@ class Env(AECEnv):  # type: ignore[misc]
         `options` has nothing to say.
         """
         if seed is not None:
-            self._rng = Rng(seed)
+            self._rng = Rng(whole("seed", seed, 0, SEEDS))
         self.position: State = self.rules.start()
         self.position.settle(self._rng)
         self.cycles = 0

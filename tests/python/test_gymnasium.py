@@ -119,6 +119,29 @@ def test_an_opponent_that_cheats_is_named() -> None:
         play(env, 200)
 
 
+def test_after_an_opponent_failed_its_turn_is_not_the_agents() -> None:
+    failing = False
+
+    def moody(view: hoyle.View) -> int:
+        if failing:
+            raise RuntimeError("no more")
+        return view.legal[0]
+
+    env = SeatEnv("jungle", opponents=moody)
+    _, info = env.reset(seed=1)
+    failing = True
+    with pytest.raises(RuntimeError, match="no more"):
+        env.step(int(np.flatnonzero(info["action_mask"])[0]))
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(env.position.legal[0])
+    assert env.position.ply == 1 and env.position.actor == 1
+    second = SeatEnv("jungle", seat=1, opponents=moody)
+    with pytest.raises(RuntimeError, match="no more"):
+        second.reset(seed=1)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        second.step(second.position.legal[0])
+
+
 def test_illegal_actions() -> None:
     env = SeatEnv("jungle")
     before, info = env.reset(seed=1)
@@ -136,8 +159,9 @@ def test_illegal_actions() -> None:
         for odd in (-1, careful.rules.num_actions):
             with pytest.raises(hoyle.UnknownName):
                 careful.step(odd)
-    with pytest.raises(ValueError, match="illegal"):
-        SeatEnv("jungle", illegal="ignore")
+    for wrong, name in (({"illegal": "ignore"}, "illegal"), ({"max_plies": 0}, "max_plies"), ({"seat": 2}, "seat")):
+        with pytest.raises(ValueError, match=name):
+            SeatEnv("jungle", **wrong)  # type: ignore[arg-type]
 
 
 def test_truncation() -> None:
@@ -285,6 +309,31 @@ def test_an_illegal_action_names_its_row() -> None:
         env.step(actions)
     boards = env.render()
     assert boards is not None and boards == (env.games.state(0).board(0),) * 3
-    for wrong in ({"num_envs": -1}, {"seat": 2}, {"threads": 0}, {"render_mode": "human"}):
+    actions[2] = -1
+    with pytest.raises(hoyle.UnknownName, match="row 2, action -1"):
+        env.step(actions)
+    for wrong in ({"num_envs": -1}, {"num_envs": 0}, {"max_steps": 0}, {"seat": 2}, {"threads": 0}, {"render_mode": "human"}):
         with pytest.raises(ValueError):
             VectorEnv("jungle", **wrong)
+
+
+def test_a_refused_step_starts_nothing_anew() -> None:
+    """A step that is refused next to a game that has ended, and tried again: as if the first try had not been."""
+
+    def told(tries: bool) -> list[bytes]:
+        env, seen, refused = VectorEnv("backgammon@hyper", 2, masks=False), [], 0
+        env.reset(seed=1)
+        ended = np.zeros(2, np.bool_)
+        for _ in range(300):
+            ids, offsets = env.legal
+            actions = np.array([0 if ended[row] else ids[offsets[row]] for row in range(2)])
+            if tries and ended.sum() == 1:
+                wrong, refused = np.where(ended, actions, env.rules.num_ids), refused + 1
+                with pytest.raises(hoyle.UnknownName, match="row"):
+                    env.step(wrong)
+            observations, _, ended, _, _ = env.step(actions)
+            seen.append(observations.tobytes())
+        assert refused > 3 or not tries
+        return seen
+
+    assert told(True) == told(False)

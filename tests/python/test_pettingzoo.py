@@ -210,6 +210,18 @@ def test_truncation() -> None:
     assert game.agents == []
 
 
+def test_bad_numbers() -> None:
+    for cycles, error in ((0, ValueError), (-1, ValueError), (1.5, TypeError)):
+        with pytest.raises(error, match="max_cycles"):
+            env("jungle", max_cycles=cycles)  # type: ignore[arg-type]
+    game = env("jungle")
+    for seed, error in ((-1, ValueError), (2**64, ValueError), (0.5, TypeError)):
+        with pytest.raises(error, match="seed"):
+            game.reset(seed=seed)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="NoneType"):
+        env(None)  # type: ignore[arg-type]
+
+
 def test_render_modes(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(ValueError, match="render mode"):
         env("jungle", render_mode="rgb_array")
