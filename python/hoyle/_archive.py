@@ -40,7 +40,7 @@ class Archive:
         for number, record in enumerate(parse(whole[:end].decode("utf-8"))):
             self._check(path, number, record)
             if number < len(self._jobs):
-                self.games.append(_played(number, record))
+                self.games.append(self._played(path, number, record))
         if torn:
             with open(path, "r+b") as out:
                 out.truncate(end)
@@ -49,6 +49,21 @@ class Archive:
         tags = record.tags
         if tags.get("Tournament") != self._mark or tags.get("Game") != str(number) or "Result" not in tags:
             raise ValueError(f"{path}: game {number} is not of this tournament: other rules, entrants or settings")
+
+
+    def _played(self, path: Path, number: int, record: Record) -> Played:
+        """A game as its tags tell it; ValueError where they do not fit the seats of this game."""
+        names, tags = self._jobs[number].seats, record.tags
+        try:
+            if any(tags[f"Player{seat}"] != name for seat, name in enumerate(names)):
+                raise ValueError("other players sit there")
+            played = _played(number, record)
+            fits = all(0 <= seat < len(names) for seat in (*played.winners, played.forfeit or 0))
+            if not fits or len(played.returns) != (len(names) if played.forfeit is None else 0):
+                raise ValueError("seats and returns do not fit")
+        except (KeyError, ValueError) as error:
+            raise ValueError(f"{path}: game {number} has been changed: {error}") from error
+        return played
 
 
 def _text(played: Played, job: Job, mark: str) -> str:

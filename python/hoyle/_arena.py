@@ -64,7 +64,9 @@ def play_job(job: Job) -> Played:
             state.apply(state.sample(rng) if at < 0 else choose(players[at], state))
     except _Unmade as error:
         return _broken_off(job, state, error.seat, error.__cause__ or error)
-    except Exception as error:
+    except KeyboardInterrupt:
+        raise  # of whoever runs the tournament
+    except BaseException as error:  # SystemExit too: no player ends the tournament
         if at < 0:
             raise
         return _broken_off(job, state, at, error)
@@ -85,15 +87,25 @@ def _made(job: Job) -> Iterator[Player]:
     for seat, (entrant, seed) in enumerate(zip(pickle.loads(job.entrants), seeds)):
         try:
             yield make(entrant.make(seed) if isinstance(entrant, Factory) else entrant, seed)
-        except Exception as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
             raise _Unmade(seat) from error
 
 
 def _broken_off(job: Job, state: _core.State, seat: int, error: BaseException) -> Played:
-    what = " ".join(f"{type(error).__name__}: {error}".split())  # tags stand on one line
+    what = " ".join(f"{type(error).__name__}: {_said(error)}".split())  # tags stand on one line
     ending = f"forfeit by player {seat} ({job.seats[seat]}): {''.join(c for c in what if c.isprintable())[:300]}"
     winners = tuple(other for other in range(len(job.seats)) if other != seat)
     return Played(job.number, state.record(), state.ply, (), winners, ending, seat)
+
+
+def _said(error: BaseException) -> str:
+    """What an exception says; one that is a player's own may fail even at that."""
+    try:
+        return str(error)
+    except Exception:
+        return "(says nothing)"
 
 
 def play_all(

@@ -24,9 +24,10 @@ from typing import Any, Literal, TypeAlias
 from . import _core, _extras
 from ._arena import Factory, Job, Played, packed, play_all
 from ._archive import Archive
-from ._catalog import make_rules
+from ._checks import SEEDS, limit, whole
+from ._extras import rules_of
 from ._results import Game, Results
-from .players import PlayerLike
+from .players import BuiltinPlayer, PlayerLike
 
 __all__ = ["Entrant", "Factory", "Fault", "Game", "Results", "line_ups", "run"]
 
@@ -68,10 +69,10 @@ def run(
     max_plies  actions after which a game is broken off and counts as a draw
     progress   a bar on standard error; needs tqdm
     """
-    rules = make_rules(rules) if isinstance(rules, str) else rules
-    named = _named(entrants)
-    if rounds < 0 or on_fault not in ("forfeit", "stop"):
-        raise ValueError("rounds are 0 or more; on_fault is forfeit or stop")
+    rules, named = rules_of(rules), _named(entrants)
+    rounds, seed, max_plies = whole("rounds", rounds, 0), whole("seed", seed, 0, SEEDS), limit("max_plies", max_plies)
+    if on_fault not in ("forfeit", "stop"):
+        raise ValueError("on_fault is forfeit or stop")
     names = list(named)
     mark = _mark(rules, named, seed, schedule, max_plies)
     jobs = _jobs(rules, named, _repeated(names, rules.players, rounds, schedule), seed, max_plies)
@@ -130,6 +131,8 @@ def _jobs(
 
 
 def _named(entrants: Mapping[str, Entrant] | Sequence[Entrant]) -> dict[str, Entrant]:
+    if isinstance(entrants, str):
+        raise TypeError("the entrants are a sequence or a mapping, not one text")
     pairs = list(entrants.items()) if isinstance(entrants, Mapping) else [(_name_of(each), each) for each in entrants]
     for name, entrant in pairs:
         if not name or not name.isprintable():
@@ -137,6 +140,8 @@ def _named(entrants: Mapping[str, Entrant] | Sequence[Entrant]) -> dict[str, Ent
         if not (isinstance(entrant, (str, Factory)) or callable(getattr(entrant, "choose", entrant))):
             kind = type(entrant).__name__
             raise TypeError(f"{name}: an entrant is a spec, a player, a function or a Factory, not {kind}")
+        if isinstance(entrant, str):
+            BuiltinPlayer(entrant)  # ValueError says what is wrong with it
     if len({name for name, _ in pairs}) != len(pairs):
         raise ValueError("two entrants have one name; a mapping gives them names")
     if len(pairs) < 2:

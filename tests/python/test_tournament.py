@@ -50,6 +50,19 @@ def illegal(view: hoyle.View) -> int:
     return next(action for action in range(view.rules.num_actions) if action not in view.legal)
 
 
+def leaves(view: hoyle.View) -> int:
+    sys.exit("I do not play")
+
+
+class Mute(Exception):
+    def __str__(self) -> str:
+        raise RuntimeError("an exception that fails itself")
+
+
+def mute(view: hoyle.View) -> int:
+    raise Mute
+
+
 def no_number(view: hoyle.View) -> Any:
     return None
 
@@ -181,6 +194,20 @@ def test_a_file_of_something_else_is_left_alone(reference: tuple[bytes, list[Gam
     assert path.read_bytes() == reference[0]
 
 
+@pytest.mark.parametrize("tag, other", [
+    ("Winners", "7"), ("Forfeit", "9"), ("Plies", "many"), ("Player0", "somebody"), ("Returns", "1.0"), ("Returns", None),
+])  # fmt: skip
+def test_a_changed_file_is_refused(tag: str, other: str | None, tmp_path: Path) -> None:
+    path, how = tmp_path / "games.txt", {"workers": 0, **SMALL}
+    tournament.run("jungle", [first, last], records=path, **how)
+    line = "" if other is None else f'[{tag} "{other}"]\n'
+    changed = re.sub(rf'\[{tag} "[^"]*"\]\n', line, path.read_text(encoding="utf-8"), count=1)
+    path.write_text(changed, encoding="utf-8")
+    with pytest.raises(ValueError, match="game 0 has been changed"):
+        tournament.run("jungle", [first, last], records=path, **how)
+    assert path.read_text(encoding="utf-8") == changed
+
+
 def test_a_killed_tournament_goes_on(reference: tuple[bytes, list[Game]], tmp_path: Path) -> None:
     """The program itself is killed in the middle of a game."""
     path, script = tmp_path / "games.txt", tmp_path / "script.py"
@@ -212,7 +239,8 @@ def test_the_records_are_records(reference: tuple[bytes, list[Game]], tmp_path: 
 
 @pytest.mark.parametrize("entrant, why", [
     (raises, "KeyError: 'no\\\\nidea'"), (illegal, "illegal .player"), (no_number, "did not give an action"),
-    (Factory("made", cannot_be_made), "RuntimeError: out of order"),
+    (Factory("made", cannot_be_made), "RuntimeError: out of order"), (leaves, "SystemExit: I do not play"),
+    (mute, "Mute"),
 ])  # fmt: skip
 def test_a_fault_forfeits_the_game(entrant: Any, why: str, tmp_path: Path) -> None:
     path = tmp_path / "games.txt"
@@ -361,9 +389,18 @@ def test_entrants_are_checked() -> None:
         tournament.run("jungle", {"a": 1, "b": last}, workers=0)  # type: ignore[dict-item]
     with pytest.raises(TypeError, match="picklable"):
         tournament.run("jungle", {"a": lambda view: view.legal[0], "b": last}, workers=0)
-    for bad in ({"rounds": -1}, {"on_fault": "ignore"}, {"schedule": "swiss"}):
+    with pytest.raises(TypeError, match="not one text"):
+        tournament.run("jungle", "random", workers=0)
+    with pytest.raises(ValueError, match="no player 'grandmaster'"):
+        tournament.run("jungle", ["random", "grandmaster"], workers=0)
+    for bad in ({"rounds": -1}, {"on_fault": "ignore"}, {"schedule": "swiss"}, {"seed": -1}, {"max_plies": -1}):
         with pytest.raises(ValueError):
             tournament.run("jungle", [first, last], workers=0, **bad)
+    for odd in ({"rounds": 1.5}, {"seed": None}, {"max_plies": 1.5}):
+        with pytest.raises(TypeError, match=next(iter(odd))):
+            tournament.run("jungle", [first, last], workers=0, **odd)
+    with pytest.raises(TypeError, match="State"):
+        tournament.run(hoyle.rules("jungle").start(), [first, last], workers=0)  # type: ignore[arg-type]
     assert tournament.run("jungle", {"x": first, "y": first}, 0, workers=0).standings().column("games") == [0, 0]
 
 
