@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from . import _core
 from ._catalog import Game
+from ._checks import whole
 from ._values import PUBLIC, REFEREE
 
 _WORDS = {
@@ -48,9 +49,10 @@ def shoot(
 
 
 def _checked(plies: Sequence[int], last: int) -> set[int]:
-    if not plies or min(plies) < 0 or max(plies) > last:
-        raise ValueError(f"plies are from 0 to {last}, the number of actions")
-    return set(plies)
+    wanted = {whole("a ply", ply, 0, last + 1) for ply in plies}
+    if not wanted:
+        raise ValueError("no plies")
+    return wanted
 
 
 class Words:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from . import _core, _film, _moving
+from ._checks import duration
 from ._values import PUBLIC, REFEREE
 
 __all__ = ["Html", "Svg", "animate", "gif", "moving", "side_by_side", "views"]
@@ -98,7 +99,7 @@ def animate(
         }
         for film in films
     ]
-    data = {"pause": max(50, round(seconds * 1000)), "parts": list(parts), "panels": panels}
+    data = {"pause": max(50, round(duration("seconds", seconds) * 1000)), "parts": list(parts), "panels": panels}
     heads = [f"<b>{escape(words.seat(each))}</b><br>" if len(viewers) > 1 else "" for each in viewers]
     boards = "".join(_PANEL % {"head": head, "first": _data_uri(film[0].svg)} for head, film in zip(heads, films))
     return Html(_PLAYER % {"boards": boards, "last": len(films[0]) - 1, "data": _script(data)})
@@ -113,7 +114,7 @@ def moving(
 ) -> Svg:
     """A game as one animated SVG, for pages where no script may run; it starts again at the end."""
     frames = [frame.svg for frame in _film.shoot(game, viewer, None, plies, style)]
-    return Svg(_moving.animated_svg(frames, seconds))
+    return Svg(_moving.animated_svg(frames, duration("seconds", seconds)))
 
 
 def gif(
@@ -127,6 +128,7 @@ def gif(
 ) -> None:
     """Writes a game as an animated GIF. Needs Pillow, and rsvg-convert or cairosvg to draw; ImportError says what is
     missing. The last picture stays for `hold` seconds."""
+    duration("seconds", seconds), duration("hold seconds", hold)
     frames = [frame.svg for frame in _film.shoot(game, viewer, None, plies, style)]
     _moving.write_gif(frames, path, seconds, hold)
 

@@ -14,11 +14,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from . import _core
-from ._values import MismatchError, ParseError
+from ._values import Error, ParseError
 
 __all__ = ["Record", "parse", "read", "write"]
 
 _HEAD = re.compile(r'((?:[^"|]|"(?:[^"\\]|\\.)*")*\|[^|]*\|)(.*)')  # rules and root, then the actions
+_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\.)*)"\]')
 
 
@@ -33,19 +34,19 @@ class Record(NamedTuple):
         return _core.replay(self.text)
 
     def _repr_html_(self) -> str:
-        """The game to step through; a record with hidden actions cannot be replayed and stays a text."""
+        """The game to step through; what cannot be replayed, as with hidden actions, stays a text."""
         from html import escape
 
         from . import display
 
         try:
             return str(display.animate(self.text))
-        except MismatchError:
+        except Error:
             return f"<pre>{escape(str(self))}</pre>"
 
     def __str__(self) -> str:
         """The lines that stand in a file: tags, then the record with a line for every few actions."""
-        lines = [f'[{name} "{escaped(value)}"]' for name, value in self.tags.items()]
+        lines = [f'[{_named(name)} "{escaped(value)}"]' for name, value in self.tags.items()]
         return "\n".join(lines + _wrapped(self.text)) + "\n"
 
 
@@ -87,9 +88,17 @@ def write(path: str | Path, games: Iterable[Record | _core.State], append: bool 
 
 def escaped(value: str) -> str:
     """A tag's value as it stands between its quotes."""
-    if any(ord(c) < 32 for c in value):
+    if not isinstance(value, str):
+        raise TypeError(f"a tag's value is a text, not {type(value).__name__}")
+    if any(ord(c) < 32 for c in value) or len(f"{value}.".splitlines()) > 1:
         raise ValueError("a tag's value stands on one line")
     return value.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _named(name: str) -> str:
+    if not _NAME.fullmatch(name):
+        raise ValueError(f"{name!r} cannot be the name of a tag: letters, digits and _ of ASCII, a letter first")
+    return name
 
 
 def _wrapped(record: str, width: int = 100) -> list[str]:

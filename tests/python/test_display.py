@@ -9,6 +9,7 @@ import re
 import shutil
 import subprocess
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -90,6 +91,16 @@ def test_events_in_two_languages(jungle: hoyle.State) -> None:
     assert display.animate(jungle) == russian
     with pytest.raises(ValueError):
         display.animate(jungle, lang="fr")
+
+
+def test_bad_times_and_plies(jungle: hoyle.State, tmp_path: Path) -> None:
+    for seconds in (0, -1, float("nan"), float("inf")):
+        for make in (display.animate, display.moving, partial(display.gif, path=tmp_path / "game.gif")):
+            with pytest.raises(ValueError, match="seconds"):
+                make(jungle, seconds=seconds)
+    for plies, error in (([], ValueError), ([-1], ValueError), ([1], ValueError), ([0.5], TypeError)):
+        with pytest.raises(error, match="pl"):
+            display.animate(jungle, plies=plies)  # type: ignore[arg-type]
 
 
 def test_some_plies(jungle: hoyle.State, tmp_path: Path) -> None:
@@ -259,6 +270,7 @@ def test_without_a_rasteriser_it_says_so(
 
 
 def test_records_show_themselves(hidden: hoyle.State) -> None:
+    assert records.Record("<b>torn", {})._repr_html_() == "<pre>&lt;b&gt;torn\n</pre>"
     assert "data-hoyle" in records.of(played("jungle", 5))._repr_html_()
     public = records.of(hidden, hoyle.PUBLIC)
     assert public._repr_html_().startswith("<pre>") and "?;" in public._repr_html_()

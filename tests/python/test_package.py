@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import hoyle
 import pytest
@@ -105,6 +106,15 @@ def test_records_read_back(tmp_path: Path) -> None:
         records.parse('[Players "nobody"]\n')
     with pytest.raises(ValueError):
         str(records.of(hoyle.rules("jungle").start(), Players="two\nlines"))
+
+
+@pytest.mark.parametrize("tags, error", [
+    ({"Place": "a\u2028b"}, ValueError), ({"Place": "a\x85"}, ValueError), ({"Место": "a"}, ValueError),
+    ({"two words": "a"}, ValueError), ({"1st": "a"}, ValueError), ({"": "a"}, ValueError), ({"Round": 5}, TypeError),
+])  # fmt: skip
+def test_tags_that_could_not_be_read_back_are_refused(tags: dict[str, Any], error: type[Exception]) -> None:
+    with pytest.raises(error, match="tag"):
+        str(records.of(hoyle.rules("jungle").start(), **tags))
 
 
 def test_records_are_written_behind_what_is_there(tmp_path: Path) -> None:
