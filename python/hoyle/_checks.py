@@ -1,4 +1,4 @@
-"""Checks of what callers hand in: numbers out of range are a ValueError that says the range, other things a TypeError."""
+"""Checks of what callers hand in: out of range is a ValueError that says the range, another thing a TypeError."""
 
 from __future__ import annotations
 
