@@ -40,7 +40,7 @@ def main():
             seed = bytes.fromhex(entry["seed"])
             contributions = [bytes.fromhex(c) for c in entry["contributions"]]
             secrets = [(seed, entry["commit"]), *zip(contributions, entry["commitments"], strict=True)]
-            wrong += sum(hashlib.sha256(secret).hexdigest() != commit for secret, commit in secrets)
+            wrong += sum(hashlib.sha256(secret).digest() != bytes.fromhex(commit) for secret, commit in secrets)
             k = key(seed, entry["spec"], entry["position"], contributions)
         else:
             checked += 1

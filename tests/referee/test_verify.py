@@ -5,8 +5,12 @@ import json
 import random
 import re
 import subprocess
+import sys
+from pathlib import Path
 
 import pytest
+
+VERIFIER = Path(__file__).parents[2] / "examples" / "referee" / "verify_draws.py"
 
 
 def verify(tool, path, text):
@@ -64,6 +68,8 @@ def test_other_spellings_are_the_same_record(record, tool, tmp_path):
     upper = re.sub(r'"([0-9a-f,]{64,})"', lambda value: value[0].upper(), record)
     for text in (upper, record.replace("\n", "\r\n"), "\ufeff" + record):
         assert verify(tool, path, text)[0] == 0
+        draws = subprocess.run([tool, "verify", "--draws", str(path)], capture_output=True, check=True).stdout
+        assert subprocess.run([sys.executable, VERIFIER], input=draws, stdout=subprocess.DEVNULL, check=False).returncode == 0
 
 
 def test_a_hostile_record_does_not_reach_the_terminal(record, tool, tmp_path):
