@@ -173,6 +173,8 @@ def _quoted(value: str) -> str:
 
 def make_rules(spec: str, *, edition: str | None = None, **options: str | int | bool) -> _core.Rules:
     """Rules from a spec string, or from a game's name with edition and options as keywords."""
+    if not isinstance(spec, str):
+        raise TypeError(f"rules are made from a spec or the name of a game, not {type(spec).__name__}")
     text = str(spec)
     if edition is not None:
         if ":" in text or "@" in text:
