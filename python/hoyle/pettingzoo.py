@@ -16,14 +16,13 @@ import secrets
 from operator import index
 from typing import Any, TypeAlias
 
-import numpy as np
-
 from ._checks import SEEDS, limit, whole
 from ._core import Rng, Rules, State
 from ._extras import missing, rules_of
 from ._values import REFEREE
 
 try:
+    import numpy as np
     from gymnasium import logger, spaces
     from pettingzoo import AECEnv  # type: ignore[import-untyped]
 

@@ -14,12 +14,16 @@ import operator
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Union
 
-import numpy as np
-
 from ._catalog import make_rules
 from ._checks import SEEDS, whole
 from ._core import Batch, Rng, Rules, State
+from ._extras import missing
 from ._values import UnknownName
+
+try:
+    import numpy as np
+except ImportError as error:
+    raise missing("vector", error) from error
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

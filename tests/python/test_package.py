@@ -174,7 +174,10 @@ def test_without_the_tool_it_says_so(monkeypatch: pytest.MonkeyPatch, capsys: py
     assert tool.main() == 2 and "CLI11" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("extra, package", [("pettingzoo", "pettingzoo"), ("gymnasium", "gymnasium"), ("openspiel", "pyspiel")])
+@pytest.mark.parametrize("extra, package", [
+    ("pettingzoo", "pettingzoo"), ("gymnasium", "gymnasium"), ("openspiel", "pyspiel"),
+    ("vector", "numpy"), ("pettingzoo", "numpy"), ("gymnasium", "numpy"), ("openspiel", "numpy"),
+])  # fmt: skip
 def test_a_missing_extra_is_named(extra: str, package: str, tmp_path: Path) -> None:
     code = (
         f"import sys; sys.modules[{package!r}] = None\n"
