@@ -131,6 +131,9 @@ void add_steps(py::class_<BoundState> &cls);  // actor, is_over, is_chance, ply,
 void add_steps(py::class_<BoundView> &cls);   // actor, is_over, is_chance, legal
 // The id that a number or a text means here. The state must be in use.
 hoyle_action action_of(const BoundState &bound, const py::handle &id_or_text);
+
+// The text of a Python string. What is no Unicode (a lone surrogate) becomes what is no UTF-8, and the library says so.
+std::string text_of(const py::handle &text);
 PyObject *seat_object(hoyle_seat seat);  // new reference; CHANCE and TERMINAL are enum members
 void refuse_action(const BoundState &bound, hoyle_action action, hoyle_status status);  // sets the exception
 

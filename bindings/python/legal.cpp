@@ -104,7 +104,7 @@ Py_ssize_t place_of(PyObject *self, PyObject *wanted) {
   return guarded<Py_ssize_t>(self, -2, [wanted](BoundState &bound) -> Py_ssize_t {
     hoyle_action id = -1;
     if (PyUnicode_Check(wanted)) {
-      const hoyle::Verdict why = bound.state.explain(py::handle(wanted).cast<std::string>());
+      const hoyle::Verdict why = bound.state.explain(text_of(wanted));
       if (why) id = why.action();
     } else if (PyIndex_Check(wanted)) {
       id = action_of(bound, wanted);

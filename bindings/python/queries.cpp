@@ -58,7 +58,7 @@ py::list turns_of(const BoundState &bound, std::optional<std::size_t> limit) {
 
 py::object explain(const BoundState &bound, const py::object &id_or_text) {
   if (PyUnicode_Check(id_or_text.ptr())) {
-    const auto text = id_or_text.cast<std::string>();
+    const std::string text = text_of(id_or_text);
     return make_verdict(bound.state.explain(text).reason(), text);
   }
   const hoyle_action action = action_of(bound, id_or_text);
@@ -69,7 +69,7 @@ py::object explain(const BoundState &bound, const py::object &id_or_text) {
 }
 
 bool is_legal(const BoundState &bound, const py::object &id_or_text) {
-  if (PyUnicode_Check(id_or_text.ptr())) return bound.state.explain(id_or_text.cast<std::string>()).legal();
+  if (PyUnicode_Check(id_or_text.ptr())) return bound.state.explain(text_of(id_or_text)).legal();
   return bound.state.is_legal(action_of(bound, id_or_text));
 }
 

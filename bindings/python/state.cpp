@@ -47,7 +47,7 @@ std::string represent(BoundState &self) {
 std::vector<hoyle_action> atoms_of(const BoundState &self, const py::object &turn) {
   std::vector<hoyle_action> atoms;
   if (PyUnicode_Check(turn.ptr())) {
-    const auto text = turn.cast<std::string>();
+    const std::string text = text_of(turn);
     const hoyle::TurnReading read = self.state.read_turn(text);
     if (!read.verdict) throw_error(read.verdict.reason(), Doing::playing, "'" + text + "'", text);
     atoms.assign(read.actions.begin(), read.actions.end());

@@ -171,9 +171,15 @@ PyObject *seat_object(hoyle_seat seat) {
   return member;
 }
 
+std::string text_of(const py::handle &text) {
+  const auto bytes = py::reinterpret_steal<py::bytes>(PyUnicode_AsEncodedString(text.ptr(), "utf-8", "surrogatepass"));
+  if (!bytes) throw py::error_already_set();
+  return bytes;
+}
+
 hoyle_action action_of(const BoundState &bound, const py::handle &id_or_text) {
   if (PyUnicode_Check(id_or_text.ptr())) {
-    const auto text = id_or_text.cast<std::string>();
+    const std::string text = text_of(id_or_text);
     const hoyle::Verdict why = bound.state.explain(text);
     if (!why) throw_error(why.reason(), Doing::playing, "'" + text + "'", text);
     return why.action();

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from typing import Any
 
 import hoyle
 import pytest
@@ -47,13 +48,21 @@ def test_messages_in_russian(jungle: hoyle.State) -> None:
     assert hoyle.get_language() == "ru"
 
 
-@pytest.mark.parametrize("text", ["", " ", "a3", "nonsense", "a3a4a5", "\ud7ff" * 3, "a3\0a4", "x" * 100_000, "a" * 3])
+@pytest.mark.parametrize("other", [None, 5, b"jungle", ["jungle"]])
+def test_rules_are_made_from_text(other: Any) -> None:
+    with pytest.raises(TypeError, match=type(other).__name__):
+        hoyle.rules(other)
+
+
+@pytest.mark.parametrize("text", ["", " ", "a3", "nonsense", "a3a4a5", "\ud7ff" * 3, "a3\0a4", "x" * 100_000, "a3\ud800"])
 def test_what_is_no_action_text(jungle: hoyle.State, text: str) -> None:
     before = jungle.record()
     with pytest.raises((hoyle.ParseError, hoyle.IllegalAction)):
         jungle.apply(text)
     assert not jungle.explain(text)
-    assert text not in jungle.legal
+    assert text not in jungle.legal and not jungle.is_legal(text)
+    with pytest.raises((hoyle.ParseError, hoyle.IllegalAction)):
+        jungle.apply_turn(text)
     assert jungle.record() == before
 
 
