@@ -1,7 +1,5 @@
 #include "runtime/view.hpp"
 
-#include <hoyle/basics.hpp>
-
 #include <cmath>
 #include <memory>
 
@@ -27,6 +25,16 @@ void write_view(const Rules &rules, const RawContext &c, const void *position, S
 }
 
 namespace {
+
+// The words of hoyle::result_name, which stands on the other side of the C functions.
+const char *kind_name(core::ResultKind kind) {
+  switch (kind) {
+    case core::ResultKind::win: return "win";
+    case core::ResultKind::draw: return "draw";
+    case core::ResultKind::scored: return "scored";
+    default: return "ongoing";
+  }
+}
 
 // Seats as JSON: the number of a player, or a word.
 void write_seat(Json &json, Seat seat) {
@@ -64,7 +72,7 @@ void write_payoff(Json &json, double payoff) {
 
 void write_result(Json &json, const Rules &rules, const RawContext &c, const void *position) {
   const core::Result result = rules.game().result(c, position);
-  json.key("result").begin_object().field("kind", result_name(static_cast<ResultKind>(result.kind)));
+  json.key("result").begin_object().field("kind", kind_name(result.kind));
   json.key("winners").begin_array();
   for (Seat seat = 0; seat < rules.limits().players; ++seat)
     if (result.winners >> static_cast<unsigned>(seat) & 1u) json.value(seat);

@@ -180,6 +180,21 @@ TEST_CASE("events, chance, randomness") {
   CHECK(error_of([&] { (void)state.sample(one); }).status() == Status::empty);
 }
 
+TEST_CASE("a kind of result has the name that JSON gives it") {
+  std::array<bool, 4> met{};
+  for (const char *spec : {"fixture:length=12,limit=6", "jungle:max_plies=30", "backgammon", "jackal:mode=3p,max_turns=20"})
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+      State state = Rules(spec).start();
+      Rng rng(seed, 1);
+      if (seed > 0) state.playout(rng);
+      const ResultKind kind = state.result().kind;
+      INFO(spec << " " << seed);
+      CHECK(state.json().find("\"kind\":\"" + std::string(result_name(kind)) + "\"") != std::string::npos);
+      met[static_cast<std::size_t>(kind)] = true;
+    }
+  for (const bool one : met) CHECK(one);
+}
+
 TEST_CASE("views hide, worlds complete, records restore") {
   State state = moving();
   CHECK(state.text(1) == "0,0/0,0 red 2 ?2 1");

@@ -14,8 +14,9 @@ using core::Json;
 
 constexpr const char *who_names[] = {"pirate", "ben_gunn", "missionary", "friday", "converted"};
 constexpr const char *flag_names[] = {"none", "trapped", "drunk", "underground"};
-constexpr const char *node_names[] = {"turn", "freed", "peek", "look", "quake", "musket", "bottle", "bear", "over", "arrow",
-                                      "horse", "hop", "cave", "plane", "fly", "flight", "open", "openh", "openj", "openf"};
+constexpr const char *node_names[] = {"turn", "freed",  "peek",  "look",  "quake", "musket", "bottle",
+                                      "bear", "over",   "arrow", "horse", "hop",   "cave",   "plane",
+                                      "fly",  "flight", "open",  "openh", "openj", "openf"};
 
 void square(Json &json, const char *name, Square s) {
   core::TextBuffer<4> text;
@@ -99,7 +100,8 @@ void write_node(const Options &o, const Position &p, Json &json) {
   json.field("kind", node_names[static_cast<std::size_t>(p.node)]);
   if (p.at != no_square) square(json, "square", p.at);
   if (p.node == Node::freed) json.field("step", std::int32_t{p.freed_step});
-  if (p.node == Node::peek || (p.node == Node::look && p.looks != missionary_look)) json.field("looks", std::int32_t{p.looks});
+  if (p.node == Node::peek || (p.node == Node::look && p.looks != missionary_look))
+    json.field("looks", std::int32_t{p.looks});
   if (p.node == Node::over) json.field("rule", Game::result({o}, p).rule);
   if (chain_choice(p.node) || opening(p.node)) {
     json.field("mover", who_names[static_cast<std::size_t>(p.who)]);
@@ -179,11 +181,11 @@ class Features {
     passages();
     put_wide(p_.turn, 4);
     put_wide(p_.since, 4);
-    out.append(all_.data(), all_.size());
+    out.append(features_.data(), features_.size());
   }
 
  private:
-  void put(std::uint32_t n) { all_[next_++] = static_cast<float>(n); }
+  void put(std::uint32_t n) { features_[next_++] = static_cast<float>(n); }
   void put_wide(std::uint32_t n, int bytes) {
     for (int i = 0; i < bytes; ++i) put(n >> (8 * i) & 255);
   }
@@ -215,7 +217,7 @@ class Features {
     for (std::size_t i = 0; i < p_.loot_count; ++i) {
       const auto step = static_cast<std::size_t>(std::max(Position::item_step(p_.loot[i]), 1));
       const std::size_t square = Position::item_square(p_.loot[i]);
-      all_[square * square_features + 5 + 2 * (step - 1) + (Position::item_galleon(p_.loot[i]) ? 1 : 0)] += 1;
+      features_[square * square_features + 5 + 2 * (step - 1) + (Position::item_galleon(p_.loot[i]) ? 1 : 0)] += 1;
     }
   }
 
@@ -266,7 +268,7 @@ class Features {
 
   const Options &o_;
   const Position &p_;
-  std::array<float, feature_count> all_{};
+  std::array<float, feature_count> features_{};
   std::size_t next_ = 0;
 };
 

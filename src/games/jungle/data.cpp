@@ -88,26 +88,26 @@ class Features {
     for (int slot = 0; slot < kind_count; ++slot) {
       if (!stands(p_, side, slot)) continue;
       const int square = p_.square[side][slot];
-      cell(first_plane + (is_unknown(p_, side, slot) ? unknown_kind : slot), square) = 1;
-      cell(first_plane + unknown_kind + 1, square) = static_cast<float>(p_.shown[side][slot]);
+      features_at(first_plane + (is_unknown(p_, side, slot) ? unknown_kind : slot), square) = 1;
+      features_at(first_plane + unknown_kind + 1, square) = static_cast<float>(p_.shown[side][slot]);
     }
   }
 
   void number(std::uint32_t n, int bytes) {
-    for (; bytes > 0; --bytes, n >>= 8) all_[next_++] = static_cast<float>(n & 255u);
+    for (; bytes > 0; --bytes, n >>= 8) features_[next_++] = static_cast<float>(n & 255u);
   }
 
-  void write(core::Sink<float> &out) const { out.append(all_.data(), all_.size()); }
+  void write(core::Sink<float> &out) const { out.append(features_.data(), features_.size()); }
 
  private:
-  float &cell(int plane, int square) {
+  float &features_at(int plane, int square) {
     const int turned = p_.side == white ? square : o_.ranks * files - 1 - square;
-    return all_[static_cast<std::size_t>(63 * plane + turned)];
+    return features_[static_cast<std::size_t>(63 * plane + turned)];
   }
 
   const Options &o_;
   const Position &p_;
-  std::array<float, feature_count> all_{};
+  std::array<float, feature_count> features_{};
   std::size_t next_ = feature_planes * 63;
 };
 
