@@ -50,7 +50,7 @@ def test_a_game_is_the_same_here_and_there() -> None:
         record = await game.record("referee")
         again = await referee.load(record)
         assert again.opening.position == state.text() and again.opening.raw.get("cut") is None
-        assert "<svg" in await game.svg() and (await game.json())["ply"] == state.ply
+        assert "<svg" in await game.svg() and (await game.json())["rules"] == game.spec
         view = await game.resign(0)
         assert view.is_over and view.result.kind == "win" and view.result.winners == (1,)
         await game.close()
