@@ -4,6 +4,20 @@
 #include <utility>
 
 namespace hoyle_py {
+namespace {
+
+// Falling asleep and waking up cost more than a short piece of work, and the next one is seldom far: looks for it some
+// tens of microseconds first.
+template <class Ready>
+void look_out(Ready ready) {
+  for (int i = 0; i < 4000 && !ready(); ++i) {
+#if defined(__x86_64__) || defined(__i386__)
+    __builtin_ia32_pause();
+#endif
+  }
+}
+
+}  // namespace
 
 Pool::Pool(std::size_t threads) {
   try {
@@ -40,6 +54,9 @@ void Pool::help() {
   std::size_t seen = 0;
   std::unique_lock lock(mutex_);
   for (;;) {
+    lock.unlock();
+    look_out([&] { return number_.load(std::memory_order_relaxed) != seen; });
+    lock.lock();
     wake_.wait(lock, [&] { return stop_ || (job_ != nullptr && number_ != seen); });
     if (stop_) return;
     Job &job = *job_;
@@ -65,6 +82,7 @@ void Pool::run(std::size_t count, const std::function<void(std::size_t)> &work) 
     }
     wake_.notify_all();
     take_part(job);
+    look_out([&] { return job.helpers.load(std::memory_order_relaxed) == 0; });
     std::unique_lock lock(mutex_);
     job_ = nullptr;
     done_.wait(lock, [&] { return job.helpers == 0; });

@@ -27,7 +27,7 @@ class Pool {
     const std::function<void(std::size_t)> *work;
     std::size_t count;
     std::atomic<std::size_t> next{0};
-    std::size_t helpers = 0;  // at it now
+    std::atomic<std::size_t> helpers{0};  // at it now; changed under the lock
   };
 
   void help();
@@ -35,8 +35,8 @@ class Pool {
 
   std::mutex mutex_;
   std::condition_variable wake_, done_;
-  Job *job_ = nullptr;      // open to helpers
-  std::size_t number_ = 0;  // of the job, so that nobody joins one twice
+  Job *job_ = nullptr;                  // open to helpers
+  std::atomic<std::size_t> number_{0};  // of the job, so that nobody joins one twice; changed under the lock
   bool stop_ = false;
   std::exception_ptr failure_;
   std::vector<std::thread> threads_;
